@@ -1,0 +1,78 @@
+# Everything runs in .venv, which is made on first use and again when a lock or pyproject.toml changes.
+# Needs python3 (3.11 or newer, with venv and pip) and make.
+
+PYTHON ?= python3
+VENV := .venv
+ifeq ($(OS),Windows_NT)
+BIN := $(VENV)/Scripts
+else
+BIN := $(VENV)/bin
+endif
+# Errors only: a machine's own pip settings can be talkative.
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+
+# e.g. make test PYTEST_ARGS="-k ft_7_10"
+PYTEST_ARGS ?= -n auto
+# e.g. make run ARGS="--seats 4"
+ARGS ?=
+
+# A stamp is written only after its step succeeded, so a step that was cut short is done again.
+MADE := $(VENV)/.made
+RUN_READY := $(VENV)/.run-ready
+DEV_READY := $(VENV)/.dev-ready
+
+# One lock for every platform and every Python that Serai supports; no comments, because they would name paths.
+LOCK_ARGS := --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+	--no-emit-index-url --no-emit-find-links --no-header --no-annotate --group build
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help run test lint types bench lock clean
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+run: $(RUN_READY) ## play Five Tribes in the terminal against bots
+	@$(BIN)/serai play five-tribes $(ARGS)
+
+test: $(DEV_READY) ## run the tests
+	@$(BIN)/python -m pytest $(PYTEST_ARGS)
+
+lint: $(DEV_READY) ## check style, layers and that every rule has a test
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/lint-imports --no-cache --no-logo
+	@$(BIN)/python tools/rule_coverage.py
+
+types: $(DEV_READY) ## check types (mypy, strict)
+	@$(BIN)/python -m mypy
+
+bench: $(DEV_READY) ## measure, beside peers; one line of JSON each
+	@set -e; for file in benchmarks/*.py; do $(BIN)/python $$file; done
+
+lock: $(MADE) ## pin the newest versions that pyproject.toml allows
+	@echo "Locking dependencies"
+	@$(PIP) install uv
+	@$(BIN)/uv pip compile $(LOCK_ARGS) --all-extras --output-file requirements/dev.lock pyproject.toml
+	@$(BIN)/uv pip compile $(LOCK_ARGS) --constraint requirements/dev.lock --output-file requirements/run.lock pyproject.toml
+
+clean: ## remove .venv and everything made
+	@rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(MADE):
+	@echo "Making $(VENV)"
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Serai needs Python 3.11 or newer (make PYTHON=...)")'
+	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(RUN_READY): $(MADE) requirements/run.lock pyproject.toml
+	@echo "Installing Serai"
+	@$(PIP) install -r requirements/run.lock
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(DEV_READY): $(RUN_READY) requirements/dev.lock
+	@echo "Installing test and lint tools"
+	@$(PIP) install -r requirements/dev.lock
+	@touch $@

@@ -1,0 +1,154 @@
+"""What must hold for the source as a whole."""
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+import serai
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCE = ROOT / "src" / "serai"
+
+# These think about games and nothing else: the same input gives the same output, anywhere and at any time.
+PURE_PACKAGES = ("core", "games", "bots")
+PURE_FILES = sorted(
+    file.relative_to(SOURCE).as_posix()
+    for package in PURE_PACKAGES
+    for file in (SOURCE / package).rglob("*.py")
+)
+
+FORBIDDEN_MODULES = {"time", "pickle", "marshal", "shelve"}
+FORBIDDEN_CALLS = {"open", "print", "input", "eval", "exec", "compile", "__import__"}
+
+
+def impurities(source: str) -> Iterator[str]:
+    """What a module does that a pure one must not, as `line: what`."""
+    tree = ast.parse(source)
+    # Local name -> dotted origin, so that an alias hides nothing.
+    origin: dict[str, str] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                name = alias.name if alias.asname else alias.name.partition(".")[0]
+                origin[alias.asname or name] = name
+                if alias.name.partition(".")[0] in FORBIDDEN_MODULES:
+                    yield f"{node.lineno}: import {alias.name}"
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            for alias in node.names:
+                dotted = f"{node.module}.{alias.name}"
+                origin[alias.asname or alias.name] = dotted
+                if node.module.partition(".")[0] in FORBIDDEN_MODULES:
+                    yield f"{node.lineno}: import {dotted}"
+                if node.module == "random" and alias.name != "Random":
+                    yield f"{node.lineno}: import {dotted}"
+
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+            # random.Random as a type is fine; random.choice and the like share a hidden state.
+            if origin.get(node.value.id) == "random" and node.attr != "Random":
+                yield f"{node.lineno}: random.{node.attr}"
+        elif isinstance(node, ast.Call):
+            called = node.func
+            if isinstance(called, ast.Name) and called.id in FORBIDDEN_CALLS:
+                yield f"{node.lineno}: {called.id}()"
+            # Without a seed it takes one from the machine.
+            if dotted_name(called, origin) == "random.Random" and not node.args:
+                yield f"{node.lineno}: random.Random() without a seed"
+
+
+def dotted_name(node: ast.expr, origin: dict[str, str]) -> str:
+    if isinstance(node, ast.Name):
+        return origin.get(node.id, node.id)
+    if isinstance(node, ast.Attribute):
+        return f"{dotted_name(node.value, origin)}.{node.attr}"
+    return ""
+
+
+@pytest.mark.parametrize("name", PURE_FILES)
+def test_rules_and_bots_are_pure(name: str) -> None:
+    assert list(impurities((SOURCE / name).read_text(encoding="utf-8"))) == []
+
+
+def test_every_pure_package_is_looked_at() -> None:
+    assert {name.partition("/")[0] for name in PURE_FILES} == set(PURE_PACKAGES)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import random\nrandom.random()",
+        "import random as dice\ndice.choice([1])",
+        "import random\npick = random.choice",
+        "from random import shuffle",
+        "from random import Random\nRandom()",
+        "import random\nrandom.Random()",
+        "import time",
+        "from time import monotonic",
+        "import pickle",
+        "open('box.toml')",
+        "print('a camel')",
+        "eval('1')",
+        "exec('1')",
+    ],
+)
+def test_an_impurity_is_seen(source: str) -> None:
+    assert list(impurities(source))
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import random\ndef imagine(rng: random.Random) -> int:\n    return rng.randrange(6)",
+        "from random import Random\nrng = Random(7)",
+        "from importlib.resources import files\nfiles('serai').joinpath('box.toml').read_text()",
+        "def play(card):\n    card.open()\n    card.print()",
+        "import re\nre.compile('a')",
+    ],
+)
+def test_what_is_pure_passes(source: str) -> None:
+    assert list(impurities(source)) == []
+
+
+def test_the_rules_are_part_of_the_package() -> None:
+    inside = files("serai").joinpath("rules", "five-tribes.md").read_text(encoding="utf-8")
+    assert inside == (ROOT / "docs/rules/five-tribes.md").read_text(encoding="utf-8")
+
+
+def test_the_package_is_typed_and_states_its_version() -> None:
+    assert files("serai").joinpath("py.typed").is_file()
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert serai.__version__ == project["version"]
+
+
+LOCKED = re.compile(r"^(?P<name>[a-z0-9.-]+)==(?P<version>\S+)(?: ; [^\\]+)? \\$")
+HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}(?: \\)?$")
+
+
+@pytest.mark.parametrize(
+    ("lock", "extras"), [("run.lock", ()), ("dev.lock", ("test", "lint", "bench"))]
+)
+def test_the_lock_pins_what_the_project_asks_for(lock: str, extras: tuple[str, ...]) -> None:
+    pinned: dict[str, list[str]] = {}
+    for line in (ROOT / "requirements" / lock).read_text(encoding="utf-8").splitlines():
+        # Nothing but versions and hashes: where packages come from is up to each machine.
+        if found := LOCKED.match(line):
+            pinned.setdefault(found["name"], []).append(found["version"])
+        else:
+            assert HASH.match(line), line
+
+    config = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    project = config["project"]
+    asked = [*project["dependencies"], *config["dependency-groups"]["build"]]
+    for extra in extras:
+        asked += project["optional-dependencies"][extra]
+    for requirement in map(Requirement, asked):
+        versions = pinned.get(canonicalize_name(requirement.name), [])
+        assert versions, requirement
+        assert all(requirement.specifier.contains(version) for version in versions), requirement

@@ -1,0 +1,103 @@
+from pathlib import Path
+
+import pytest
+
+import rule_coverage
+from rule_coverage import Incomplete, all_rules, find_tests, rules_in, untested
+
+RULES = """\
+## FT-7 Tribe action
+
+- **FT-7.1** Compulsory, by the colour in hand. [seed]
+- **FT-7.10** Fakirs for range follow from the victim: see **FT-7.9**. [ruling]
+| FT-7.11 | a table line is no rule |
+
+## FT-A The Artisans of Naqala
+- **FT-A.1** Adds 6 tiles. [public]
+"""
+
+
+def test_rules_are_the_list_items_of_the_wanted_sections() -> None:
+    assert rules_in(RULES, ["FT-7"]) == {
+        "FT-7.1": "Compulsory, by the colour in hand. [seed]",
+        "FT-7.10": "Fakirs for range follow from the victim: see **FT-7.9**. [ruling]",
+    }
+    assert list(rules_in(RULES, ["FT-7", "FT-A"])) == ["FT-7.1", "FT-7.10", "FT-A.1"]
+
+
+def test_a_section_without_rules_is_a_mistake_in_the_table() -> None:
+    with pytest.raises(Incomplete, match="FT-8"):
+        rules_in(RULES, ["FT-7", "FT-8"])
+
+
+def test_a_rules_file_outside_the_table_is_a_mistake(tmp_path: Path) -> None:
+    (tmp_path / "chess.md").write_text(RULES, encoding="utf-8")
+    with pytest.raises(Incomplete, match=r"chess\.md"):
+        all_rules(tmp_path)
+
+
+def test_tests_are_found_in_modules_and_classes() -> None:
+    source = """
+def helper_ft_7_1(): ...
+def test_plain(): "FT-7.1 holds."
+class TestMore:
+    async def test_inside(self): ...
+"""
+    assert sorted(find_tests(source)) == [("test_inside", ""), ("test_plain", "FT-7.1 holds.")]
+
+
+@pytest.mark.parametrize(
+    ("name", "docstring", "covers"),
+    [
+        ("test_ft_7_1_by_colour", "", ["FT-7.1"]),
+        ("test_ft_7_10_range", "", ["FT-7.10"]),
+        ("test_ft_7_10", "", ["FT-7.10"]),
+        ("test_ft_7_1_ft_7_10_together", "", ["FT-7.1", "FT-7.10"]),
+        ("test_tents_ft_a_1", "", ["FT-A.1"]),
+        ("test_left_7_1", "", []),
+        ("test_range", "Fakirs for range (FT-7.10).", ["FT-7.10"]),
+        ("test_range", "FT-7.1 and FT-7.10", ["FT-7.1", "FT-7.10"]),
+        ("test_range", "A sentence ends with FT-7.1.", ["FT-7.1"]),
+        ("test_range", "XFT-7.1, FT-7.1.2", []),
+    ],
+)
+def test_a_rule_is_covered_by_name_or_docstring(
+    name: str, docstring: str, covers: list[str]
+) -> None:
+    rules = rules_in(RULES, ["FT-7", "FT-A"])
+    assert [rule for rule in rules if rule not in untested(rules, [(name, docstring)])] == covers
+
+
+@pytest.mark.parametrize(
+    ("test_source", "code", "said"),
+    [
+        (
+            "def test_ft_7_1(): ...",
+            1,
+            (
+                "FT-7.10: Fakirs for range follow from the victim: see **FT-7.9**. [ruling]\n"
+                "1 of 2 rules have no test.\n"
+            ),
+        ),
+        (
+            "def test_ft_7_1_ft_7_10(): ...",
+            0,
+            "All 2 rules are named by a test; tests read: 1.\n",
+        ),
+    ],
+)
+def test_the_report(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    test_source: str,
+    code: int,
+    said: str,
+) -> None:
+    (tmp_path / "docs/rules").mkdir(parents=True)
+    (tmp_path / "docs/rules/five-tribes.md").write_text(RULES, encoding="utf-8")
+    (tmp_path / "tests/rules").mkdir(parents=True)
+    (tmp_path / "tests/rules/test_tribe.py").write_text(test_source, encoding="utf-8")
+    monkeypatch.setattr(rule_coverage, "COVERED", {"five-tribes.md": ("FT-7",)})
+    assert rule_coverage.main(tmp_path) == code
+    assert capsys.readouterr().out == said

@@ -1,0 +1,96 @@
+"""Which numbered rules have no test?
+
+A test covers FT-7.10 if its name holds ``ft_7_10`` or its docstring holds ``FT-7.10``.
+Prints the rules without a test, one per line, and ends with 1 if there are any.
+"""
+
+import ast
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from textwrap import shorten
+
+# The sections of each rules file that must be tested: those the current release plays.
+COVERED: dict[str, tuple[str, ...]] = {
+    "five-tribes.md": tuple(f"FT-{section}" for section in range(17)),
+}
+
+RULE = re.compile(r"^- \*\*(?P<id>(?P<section>[A-Z]+-\w+)\.\d+)\*\* (?P<text>.*)$", re.MULTILINE)
+FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
+WIDTH = 80
+
+
+class Incomplete(Exception):
+    """The table COVERED and the rules files do not fit together."""
+
+
+def rules_in(text: str, sections: Iterable[str]) -> dict[str, str]:
+    """The rules of these sections: id -> wording, in the order of the file."""
+    wanted = set(sections)
+    rules = {
+        found["id"]: found["text"] for found in RULE.finditer(text) if found["section"] in wanted
+    }
+    if missing := wanted - {rule.rpartition(".")[0] for rule in rules}:
+        raise Incomplete(f"no rules found in section {', '.join(sorted(missing))}")
+    return rules
+
+
+def all_rules(folder: Path) -> dict[str, str]:
+    rules: dict[str, str] = {}
+    for file in sorted(folder.glob("*.md")):
+        if file.name not in COVERED:
+            raise Incomplete(f"{file.name} is not in the table COVERED of {Path(__file__).name}")
+        rules |= rules_in(file.read_text(encoding="utf-8"), COVERED[file.name])
+    return rules
+
+
+def find_tests(source: str) -> Iterator[tuple[str, str]]:
+    """Name and docstring of every test function or method."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, FUNCTION) and node.name.startswith("test_"):
+            yield node.name, ast.get_docstring(node) or ""
+
+
+def all_tests(folder: Path) -> list[tuple[str, str]]:
+    return [
+        test
+        for file in sorted(folder.rglob("test_*.py"))
+        for test in find_tests(file.read_text(encoding="utf-8"))
+    ]
+
+
+def untested(rules: Iterable[str], tests: Iterable[tuple[str, str]]) -> list[str]:
+    """The rules that no test names, in their order."""
+    tests = list(tests)
+    names = "\n".join(name for name, _ in tests)
+    docstrings = "\n".join(docstring for _, docstring in tests)
+
+    def is_named(rule: str) -> bool:
+        # Whole numbers only: a test of FT-7.10 says nothing about FT-7.1.
+        in_name = "_" + re.sub(r"[-.]", "_", rule).lower() + r"(?=_|$)"
+        in_docstring = r"(?<![\w-])" + re.escape(rule) + r"(?!\w|\.\d)"
+        return bool(re.search(in_name, names, re.MULTILINE) or re.search(in_docstring, docstrings))
+
+    return [rule for rule in rules if not is_named(rule)]
+
+
+def main(root: Path) -> int:
+    try:
+        rules = all_rules(root / "docs" / "rules")
+    except Incomplete as problem:
+        print(problem)
+        return 1
+    tests = all_tests(root / "tests")
+    missing = untested(rules, tests)
+    for rule in missing:
+        print(f"{rule}: {shorten(rules[rule], WIDTH, placeholder=' …')}")
+    if missing:
+        print(f"{len(missing)} of {len(rules)} rules have no test.")
+        return 1
+    print(f"All {len(rules)} rules are named by a test; tests read: {len(tests)}.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(__file__).resolve().parent.parent))
