@@ -1,0 +1,80 @@
+"""How a placeholder is filled: things and numbers in the grammatical form the sentence asks for.
+
+Languages inflect differently, so the catalogues say which form they need, after a colon:
+
+    {tile}              the value as it is
+    {tribe:tribe.acc}   the id of a tribe:    five-tribes.tribe.elder.acc   "старейшину"
+    {gold:coin.acc}     a number of coins:    five-tribes.count.coin.acc    "5 монет"
+    {cards:card.acc}    a list of card ids:   "рыбу ×2 и факира"
+    {payment:acc}       things and how many:  {"elder": 1, "fakir": 1}      "1 старейшину и 1 факира"
+
+The last part (`.acc`) is a case; without it a thing stands in the nominative.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from string import Formatter
+from typing import Protocol, runtime_checkable
+
+Say = Callable[[str, Mapping[str, object], int | None], str]
+
+
+class Proper(str):
+    """A name somebody has given already, shown as it is whatever form a sentence asks for."""
+
+    __slots__ = ()
+
+
+@runtime_checkable
+class Sayable(Protocol):
+    """An error that says itself in any language, told inside another sentence."""
+
+    def text(self, language: str) -> str: ...
+
+
+class Filler(Formatter):
+    """Fills the sentences of one subject in one language; `prefix` stands before its things."""
+
+    def __init__(self, language: str, prefix: str, say: Say) -> None:
+        self._language = language
+        self._prefix = prefix
+        self._say = say
+
+    def format_field(self, value: object, form: str) -> str:
+        if isinstance(value, Exception) and isinstance(value, Sayable):
+            return value.text(self._language)
+        if isinstance(value, Mapping):
+            return self._join(
+                self._say(self._key(f"count.{noun}", form), {}, count)
+                for noun, count in value.items()
+            )
+        if isinstance(value, (list, tuple)):
+            return self._join(
+                self._several(self.format_field(item, form), times)
+                for item, times in Counter(value).items()
+            )
+        if not form or isinstance(value, Proper):
+            return str(value)
+        if isinstance(value, int):
+            return self._say(self._key("count", form), {}, value)
+        kind, _, case = form.partition(".")
+        return self._say(self._key(f"{kind}.{value}", case), {}, None)
+
+    def _key(self, thing: str, form: str) -> str:
+        return f"{self._prefix}{thing}.{form}" if form else f"{self._prefix}{thing}"
+
+    def _several(self, thing: str, times: int) -> str:
+        return thing if times == 1 else self._say("list.times", {"thing": thing}, times)
+
+    def _join(self, things: Iterable[str]) -> str:
+        listed = list(things)
+        if not listed:
+            return ""
+        joined = listed[0]
+        for thing in listed[1:-1]:
+            joined = self._say("list.comma", {"head": joined, "next": thing}, None)
+        if len(listed) > 1:
+            joined = self._say("list.last", {"head": joined, "next": listed[-1]}, None)
+        return joined

@@ -1,0 +1,69 @@
+"""Says in a person's language what a word of a lexicon will do and what an event has done.
+
+The sentences are data (`locale/`); what a game must add is a `Vocabulary`: how its words and events
+become named facts, and which facts are names that come from the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from serai.words.catalogue import choose
+from serai.words.five_tribes import FIVE_TRIBES
+from serai.words.forms import Proper
+from serai.words.vocabulary import Vocabulary
+
+# Kind ("djinn", "colour") and id ("leta", "blue") to the name people at this table read.
+Names = Callable[[str, str], str]
+
+_VOCABULARIES: Mapping[str, Vocabulary] = {"five-tribes": FIVE_TRIBES}
+
+
+class Speaker:
+    """Speaks about one game in one language.
+
+    `names` gives the names of things that a table or a pack may call its own way; without it the
+    catalogue's names are used.
+    """
+
+    def __init__(self, language: str, game: str, names: Names | None = None) -> None:
+        self.language = language
+        self.game = game
+        self._names = names
+        self._vocabulary = _VOCABULARIES[game]
+
+    def word(self, verb: str, args: tuple[str, ...]) -> str:
+        """What a player who says this word will do, as on a button: "Drop an elder on c3"."""
+        return self._say(f"word.{verb}", self._vocabulary.word_facts(verb, args))
+
+    def event(self, name: str, seat_name: str | None, facts: Mapping[str, object]) -> str:
+        """What happened, as a line of a log: "Blue drops an elder on c3."
+
+        A listener who was not told a secret gives the facts without it and gets the sentence
+        without it.
+        """
+        told = self._vocabulary.event_facts(facts)
+        told["seat"] = None if seat_name is None else Proper(seat_name)
+        return self._say(f"event.{name}", told)
+
+    def prompt(self, step: str, facts: Mapping[str, object]) -> str:
+        """What is to be decided now: "Choose a tile to take the meeples from"."""
+        return self._say(f"prompt.{step}", self._vocabulary.event_facts(facts))
+
+    def _say(self, key: str, facts: Mapping[str, object]) -> str:
+        told = {name: fact for name, fact in facts.items() if fact is not None}
+        # Variants are chosen by ids (`+djinn=leta`), so names are put in only for the telling.
+        return choose(self.language, f"{self.game}.{key}", told, self._named(told))
+
+    def _named(self, facts: Mapping[str, object]) -> dict[str, object]:
+        named = dict(facts)
+        for fact, kind in self._vocabulary.named.items():
+            if self._names is not None and fact in named:
+                named[fact] = _name(self._names, kind, named[fact])
+        return named
+
+
+def _name(names: Names, kind: str, value: object) -> object:
+    if isinstance(value, (list, tuple)):
+        return [Proper(names(kind, str(item))) for item in value]
+    return Proper(names(kind, str(value)))
