@@ -1,0 +1,29 @@
+"""Serai: three desert games, one rules engine."""
+
+from serai.bots import bot, bots
+from serai.core.errors import (
+    BadDocument,
+    BadOption,
+    BadPack,
+    BadRecord,
+    IllegalAction,
+    SeraiError,
+)
+from serai.core.version import VERSION
+from serai.games import game, games
+
+__version__ = VERSION
+
+__all__ = [
+    "BadDocument",
+    "BadOption",
+    "BadPack",
+    "BadRecord",
+    "IllegalAction",
+    "SeraiError",
+    "__version__",
+    "bot",
+    "bots",
+    "game",
+    "games",
+]

@@ -1,0 +1,269 @@
+"""Box contents: how a game's data is read, and how its owner hears about everything wrong with it.
+
+A box is TOML that becomes typed, frozen structs. The shipped box and an owner's pack go the same
+way: a value that does not fit stops the reading with the file, the entry's id and the field.
+"""
+
+import tomllib
+from collections.abc import Iterable, Sequence
+from hashlib import blake2b
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    Union,
+    final,
+    get_args,
+    get_origin,
+)
+
+import msgspec
+
+from serai.core.errors import BadPack
+from serai.words import say
+
+Source: TypeAlias = Literal["seed", "public", "ruling", "reconstructed"]
+Language: TypeAlias = Literal["en", "ru", "pl"]
+Text: TypeAlias = Annotated[str, msgspec.Meta(min_length=1)]
+
+T = TypeVar("T")
+
+
+class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What people call a thing."""
+
+    en: Text
+    ru: Text
+    pl: Text
+
+    def get(self, language: str) -> str:
+        """The name in a language; English for a language that has none."""
+        return {"ru": self.ru, "pl": self.pl}.get(language, self.en)
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Any part of a box: it says where its values come from."""
+
+    source: Source
+
+
+class NamedEntry(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A component that people talk about."""
+
+    id: Text
+    names: Names
+    own_translation: tuple[Language, ...] = ()
+
+
+class PackMeta(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The head of a box; an owner's pack takes a name of its own."""
+
+    # The header of a record separates the name from the hash by a blank.
+    pack: Annotated[str, msgspec.Meta(pattern="^[a-z0-9][a-z0-9-]*$")]
+    game: str
+    version: Annotated[int, msgspec.Meta(ge=1)]
+    format: Literal[1]
+    languages: tuple[Language, ...]
+
+
+class HasId(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+E = TypeVar("E", bound=HasId)
+
+
+def by_id(entries: Iterable[E], wanted: str) -> E:
+    """The entry with that id; KeyError if there is none."""
+    for entry in entries:
+        if entry.id == wanted:
+            return entry
+    raise KeyError(wanted)
+
+
+@final
+class Place:
+    """Where in a box something is: a section, an entry of it (by id), a field of that."""
+
+    __slots__ = ("entry", "field", "section")
+
+    def __init__(self, section: str = "", entry: str = "", field: str = "") -> None:
+        self.section = section
+        self.entry = entry
+        self.field = field
+
+    def into(self, name: str) -> "Place":
+        """The place of a field of what is here."""
+        if not self.section:
+            return Place(name)
+        return Place(self.section, self.entry, f"{self.field}.{name}" if self.field else name)
+
+    def item(self, number: int, value: object) -> "Place":
+        """The place of one item of the list that is here."""
+        if self.entry or not isinstance(value, dict):
+            return Place(self.section, self.entry, f"{self.field}[{number}]")
+        name = value.get("id")
+        if not isinstance(name, str) or not name:
+            name = f"#{number + 1}"
+        return Place(_joined(self.section, self.field), name)
+
+    def below(self, path: str) -> "Place":
+        """The place at the end of a path such as `.cost[0]`."""
+        return Place(self.section, self.entry, (self.field + path).removeprefix("."))
+
+    def __str__(self) -> str:
+        return _joined(self.section, self.entry, self.field)
+
+
+@final
+class Problem:
+    """One thing wrong with a box: where, and the key and parameters of the reason."""
+
+    __slots__ = ("file", "key", "params", "place", "rule")
+
+    def __init__(
+        self, file: str, place: Place, key: str, params: dict[str, str | int], rule: str = ""
+    ) -> None:
+        self.file = file
+        self.place = place
+        self.key = key
+        self.params = params
+        self.rule = rule
+
+    @property
+    def entry(self) -> str:
+        return self.place.entry
+
+    @property
+    def field(self) -> str:
+        return self.place.field
+
+    def text(self, language: str) -> str:
+        """One sentence, one line."""
+        reason = say(language, f"error.{self.key}", self.params)
+        place = str(self.place)
+        frame = "error.pack.bad-field" if place else "error.pack.bad-file"
+        sentence = say(language, frame, {"file": self.file, "place": place, "reason": reason})
+        return f"{sentence} ({self.rule})" if self.rule else sentence
+
+
+class FaultyPack(BadPack):
+    """Everything wrong with a box; key, parameters and rule are those of the first problem."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        first = problems[0]
+        where: dict[str, str | int] = {
+            "file": first.file,
+            "section": first.place.section,
+            "entry": first.entry,
+            "field": first.field,
+        }
+        super().__init__(first.key, {**where, **first.params}, first.rule)
+        self.problems = tuple(problems)
+
+    def text(self, language: str) -> str:
+        return "\n".join(problem.text(language) for problem in self.problems)
+
+
+@final
+class Findings:
+    """Gathers problems, so that an owner hears all of them at once and not one per attempt."""
+
+    __slots__ = ("_problems", "file")
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self._problems: list[Problem] = []
+
+    def add(self, place: Place, key: str, rule: str = "", **params: str | int) -> None:
+        self._problems.append(Problem(self.file, place, key, params, rule))
+
+    def __len__(self) -> int:
+        return len(self._problems)
+
+    def stop(self) -> None:
+        """Refuse the box if anything was found."""
+        if self._problems:
+            raise FaultyPack(self._problems)
+
+
+def read_box(text: str, origin: str, kind: type[T]) -> T:
+    """The typed contents of a box; `origin` is what people call the file."""
+    content = _parse(text, origin)
+    findings = Findings(origin)
+    _look(content, kind, Place(), findings)
+    findings.stop()
+    return msgspec.convert(content, kind, strict=True)
+
+
+def pack_hash(text: str, origin: str = "") -> str:
+    """What a table remembers its pack by: changes with the content, not with comments or layout."""
+    content = msgspec.json.encode(_parse(text, origin), order="deterministic")
+    return blake2b(content, digest_size=32).hexdigest()
+
+
+def _parse(text: str, origin: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        problem = Problem(origin, Place(), "pack.not-toml", {"reason": str(error)})
+        raise FaultyPack([problem]) from error
+
+
+def _look(value: object, kind: Any, place: Place, findings: Findings) -> None:
+    """Find everything that does not fit its type; msgspec by itself tells only the first."""
+    before = len(findings)
+    kind = _given_kind(kind)
+    item = _item_kind(kind)
+    if item is not None and isinstance(value, list):
+        for number, part in enumerate(value):
+            _look(part, item, place.item(number, part), findings)
+    elif isinstance(kind, type) and issubclass(kind, msgspec.Struct) and isinstance(value, dict):
+        _look_at_fields(value, kind, place, findings)
+    if len(findings) > before:
+        return
+    try:
+        msgspec.convert(value, kind, strict=True)
+    except msgspec.ValidationError as error:
+        # msgspec ends its sentence with the path of the value below the one it was given.
+        reason, _, path = str(error).partition(" - at `$")
+        findings.add(place.below(path.rstrip("`")), "pack.bad-value", reason=reason)
+
+
+def _look_at_fields(
+    value: dict[str, object], kind: type[msgspec.Struct], place: Place, findings: Findings
+) -> None:
+    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+    for name in value:
+        if name not in fields:
+            findings.add(place.into(name), "pack.unknown-field")
+    for name, field in fields.items():
+        if name in value:
+            _look(value[name], field.type, place.into(name), findings)
+        elif field.required:
+            findings.add(place.into(name), "pack.missing-field")
+
+
+def _given_kind(kind: Any) -> Any:
+    """The type of a field that may be left out, once it is given; any other type as it is."""
+    of = [part for part in get_args(kind) if part is not NoneType]
+    return of[0] if get_origin(kind) in (Union, UnionType) and len(of) == 1 else kind
+
+
+def _item_kind(kind: Any) -> Any:
+    """The type of the items of a list of any length; None for every other type."""
+    if get_origin(kind) is Annotated:
+        kind = get_args(kind)[0]
+    of = get_args(kind)
+    if get_origin(kind) is list or (get_origin(kind) is tuple and of[-1] is Ellipsis):
+        return of[0]
+    return None
+
+
+def _joined(*parts: str) -> str:
+    return ".".join(part for part in parts if part)

@@ -1,0 +1,60 @@
+"""What can go wrong, said so that a person understands it.
+
+An error carries a key of the word catalogues and the values that go into its sentence, never the sentence itself:
+the reader's language is known only where the error is shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from serai.words import say
+
+# Another error as a value is a reason; it speaks the language of the sentence it stands in.
+Params: TypeAlias = "Mapping[str, str | int | SeraiError]"
+
+
+class SeraiError(ValueError):
+    """Something a person asked for cannot be done; nothing has been changed."""
+
+    def __init__(self, key: str, params: Params | None = None, rule: str = "") -> None:
+        super().__init__(key)
+        self.key = key
+        self.params: dict[str, str | int | SeraiError] = dict(params or {})
+        self.rule = rule
+
+    def text(self, language: str) -> str:
+        sentence = say(language, f"error.{self.key}", self.params)
+        return f"{sentence} ({self.rule})" if self.rule else sentence
+
+    def __str__(self) -> str:
+        return self.text("en")
+
+
+class IllegalAction(SeraiError):
+    """A word that the rules do not allow now; `rule` is the number of the rule that forbids it."""
+
+
+class BadDocument(SeraiError):
+    """A document that describes no possible table; `field` says where."""
+
+    def __init__(self, field: str, key: str, params: Params | None = None) -> None:
+        super().__init__(key, {"field": field, **(params or {})})
+        self.field = field
+
+
+class BadRecord(SeraiError):
+    """A record that cannot be read or replayed; `line` is where (1 is the first line)."""
+
+    def __init__(self, line: int, key: str, params: Params | None = None) -> None:
+        super().__init__(key, {"line": line, **(params or {})})
+        self.line = line
+
+
+class BadOption(SeraiError):
+    """An option that the game does not have, or a value the option does not take."""
+
+
+class BadPack(SeraiError):
+    """A pack of box contents that cannot be used."""

@@ -1,0 +1,36 @@
+"""What happened, for logs and animation. Events are made only when somebody listens."""
+
+from collections.abc import Mapping
+from typing import final
+
+Fact = str | int | bool | None | list[str]
+
+
+@final
+class Event:
+    """Something that happened: facts for everybody, and a secret for the acting seat alone."""
+
+    __slots__ = ("facts", "name", "seat", "secret")
+
+    def __init__(
+        self,
+        name: str,
+        seat: int,
+        facts: Mapping[str, Fact],
+        secret: Mapping[str, Fact] | None = None,
+    ) -> None:
+        self.name = name
+        self.seat = seat  # who acted; -1: nobody
+        self.facts = facts
+        self.secret = secret
+
+    def heard_by(self, seat: int | None) -> dict[str, Fact]:
+        """The event as somebody in that chair learns of it (None: a spectator)."""
+        heard: dict[str, Fact] = {"event": self.name, "seat": self.seat if self.seat >= 0 else None}
+        heard.update(self.facts)
+        if self.secret is not None and seat == self.seat:
+            heard.update(self.secret)
+        return heard
+
+    def __repr__(self) -> str:
+        return f"Event({self.name!r}, {self.seat}, {dict(self.facts)!r})"

@@ -1,0 +1,113 @@
+"""A game: what can be said in it, and how its states come to be."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from serai.core.chance import Chance, check_seed
+from serai.core.errors import BadDocument, SeraiError
+from serai.core.lexicon import Lexicon
+from serai.core.log import IMAGINED, Origin
+from serai.core.options import changed_options, read_options
+from serai.core.record import read_record
+from serai.core.score import Score
+from serai.core.state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Game(Generic[S]):
+    """A game with its box contents. Each game has a subclass; there is one instance per pack."""
+
+    name: str
+    lexicon: Lexicon
+    least_seats: int
+    most_seats: int
+    options_kind: type[msgspec.Struct]
+    pack_name: str
+    pack_hash: str
+
+    # What a game provides
+
+    def deal(self, origin: Origin, options: msgspec.Struct, chance: Chance) -> S:
+        """Set up a new table."""
+        raise NotImplementedError
+
+    def place(self, origin: Origin, document: dict[str, Any]) -> S:
+        """Lay out the table that a document describes."""
+        raise NotImplementedError
+
+    def document(self, state: S) -> dict[str, Any]:
+        """The whole state as JSON data, so that `place` lays out an equal one."""
+        raise NotImplementedError
+
+    def view(self, state: S, seat: int | None) -> dict[str, Any]:
+        """What somebody in that chair sees. Built up from what is allowed, never cut down from the document."""
+        raise NotImplementedError
+
+    def imagine(self, state: S, seat: int | None, rng: Random) -> S:
+        """A copy in which all that the seat cannot know is dealt anew, with a chance stream of its own."""
+        raise NotImplementedError
+
+    def scores(self, state: S) -> tuple[Score, ...]:
+        raise NotImplementedError
+
+    def ranking(self, state: S) -> tuple[int, ...]:
+        raise NotImplementedError
+
+    def seat_names(self, seats: int) -> tuple[str, ...]:
+        """What the seats are called in words and records."""
+        raise NotImplementedError
+
+    def component_name(self, kind: str, id: str, language: str) -> str:
+        """The name of a component for people."""
+        raise NotImplementedError
+
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of the game's documents."""
+        raise NotImplementedError
+
+    # Beginning
+
+    def new(self, *, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> S:
+        """A new table. Equal seats, seed, options and pack give an equal game."""
+        self.check_seats(seats)
+        checked = read_options(self.options_kind, options or {})
+        return self.begin(Origin(seats, check_seed(seed), changed_options(checked), None))
+
+    def load(self, document: Mapping[str, Any]) -> S:
+        """The table that a document describes; what it leaves out takes the value of an empty table."""
+        given = dict(document)
+        if given.get("game") != self.name:
+            raise BadDocument("game", "document-other-game", {"game": self.name})
+        seats = given.get("seats")
+        if type(seats) is not int:
+            raise BadDocument("seats", "document-not-a-number")
+        if not self.least_seats <= seats <= self.most_seats:
+            facts = {"least": self.least_seats, "most": self.most_seats}
+            raise BadDocument("seats", "document-bad-seats", facts)
+        return self.begin(Origin(seats, 0, {}, given))
+
+    def replay(self, text: str) -> State:
+        """The state at the end of a record."""
+        return read_record(self, text).replay()
+
+    def begin(self, origin: Origin) -> S:
+        """The first state of a game: where its first decision is to be made."""
+        if origin.seed == IMAGINED:
+            raise SeraiError("imagined")
+        if origin.document is not None:
+            state = self.place(origin, origin.document)
+        else:
+            options = read_options(self.options_kind, origin.options)
+            state = self.deal(origin, options, Chance(origin.seed))
+        state.settle()
+        return state
+
+    def check_seats(self, seats: int) -> None:
+        if not self.least_seats <= seats <= self.most_seats:
+            raise SeraiError(
+                "bad-seats", {"seats": seats, "least": self.least_seats, "most": self.most_seats}
+            )

@@ -1,0 +1,85 @@
+"""Options of a table: a struct per game, one typed field with a default per option."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from serai.core.errors import BadOption
+
+_NUMBER: Final = re.compile("-?[0-9]{1,18}")
+Kind = TypeVar("Kind", bound=msgspec.Struct)
+
+
+def allowed_values(kind: type[msgspec.Struct]) -> dict[str, tuple[str, ...]]:
+    """What each option takes, as text, by its name."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {name: _describe(hints[name]) for name in kind.__struct_fields__}
+
+
+def read_options(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
+    """The options of a table, from what was asked for; the rest takes its default."""
+    hints = get_type_hints(kind, include_extras=True)
+    for name, value in given.items():
+        if name not in kind.__struct_fields__:
+            known = ", ".join(kind.__struct_fields__)
+            raise BadOption("unknown-option", {"option": name, "known": known})
+        try:
+            msgspec.convert(value, hints[name])
+        except msgspec.ValidationError:
+            allowed = ", ".join(_describe(hints[name]))
+            raise BadOption(
+                "bad-option-value", {"option": name, "value": _text(value), "allowed": allowed}
+            ) from None
+    return msgspec.convert(dict(given), kind)
+
+
+def _describe(hint: Any) -> tuple[str, ...]:
+    """The values a type takes: a choice of names, yes or no, a range of numbers, or several of these."""
+    if hint is bool:
+        return ("true", "false")
+    if get_origin(hint) is Literal:
+        return tuple(_text(value) for value in get_args(hint))
+    parts = get_args(hint)
+    if parts and isinstance(parts[-1], msgspec.Meta):
+        return (f"{parts[-1].ge} … {parts[-1].le}",)
+    return tuple(text for part in parts for text in _describe(part))
+
+
+def changed_options(options: msgspec.Struct) -> dict[str, Any]:
+    """The options that differ from their defaults."""
+    standard = type(options)()
+    return {
+        name: value
+        for name, value in msgspec.structs.asdict(options).items()
+        if value != msgspec.structs.asdict(standard)[name]
+    }
+
+
+def write_options(options: Mapping[str, Any]) -> str:
+    """Options as one line of text; `-` when there are none."""
+    return ", ".join(f"{name}={_text(value)}" for name, value in options.items()) or "-"
+
+
+def parse_options(text: str) -> dict[str, Any]:
+    """The line that `write_options` wrote, or a person did."""
+    found: dict[str, Any] = {}
+    if text.strip() in ("", "-"):
+        return found
+    for part in text.split(","):
+        name, sign, value = part.partition("=")
+        if not sign:
+            raise BadOption("option-without-value", {"option": part.strip()})
+        found[name.strip()] = _value(value.strip())
+    return found
+
+
+def _text(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _value(text: str) -> bool | int | str:
+    if text in ("true", "false"):
+        return text == "true"
+    return int(text) if _NUMBER.fullmatch(text) else text

@@ -1,0 +1,280 @@
+"""Records: a game as text that a person can read and write.
+
+Headers say where the game began; then one numbered line per decision. What the engine says for a seat stands
+unnumbered in parentheses and may be left out by whoever writes by hand. Blank lines and lines beginning with `#`
+are for people.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any, Final, final
+
+from serai.core.chance import check_seed, seed_hash
+from serai.core.errors import BadRecord, SeraiError
+from serai.core.log import FORCED, IMAGINED, Line, Origin, read_line
+from serai.core.options import parse_options, read_options, write_options
+from serai.core.version import VERSION
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from serai.core.game import Game
+    from serai.core.state import State
+
+FIRST_LINE: Final = "Serai record 1"
+HEADERS: Final = ("Game", "Engine", "Pack", "Seats", "Options")
+BEGINNINGS: Final = ("Seed", "Start", "Seal")
+_LONGEST: Final = 80  # digits; a seed has 78 at the most
+_SHOWN: Final = 40
+_HEADER: Final = re.compile(r"([A-Z][a-z]+): (.+)")
+_DECISION: Final = re.compile(r"(\d+)\.\s+(\S+)\s+(.+)")
+_FORCED: Final = re.compile(r"(\S+)\s+\((.+)\)")
+
+
+@final
+class Entry:
+    """A line of a record: who says what."""
+
+    __slots__ = ("forced", "line", "run", "seat", "text")
+
+    def __init__(self, line: int, seat: int, text: str, forced: bool, run: tuple[str, ...]) -> None:
+        self.line = line
+        self.seat = seat
+        self.text = text
+        self.forced = forced
+        self.run = run  # the forced lines since the last decision, this one included: "seat word"
+
+
+@final
+class Record:
+    """A record that has been read: where the game begins, and what is said."""
+
+    __slots__ = ("engine", "entries", "game", "origin")
+
+    def __init__(self, game: Game[Any], engine: str, origin: Origin, entries: list[Entry]) -> None:
+        self.game = game
+        self.engine = engine
+        self.origin = origin
+        self.entries = entries
+
+    def start(self) -> State:
+        state: State = self.game.begin(self.origin)
+        return state
+
+    def replay(self) -> State:
+        """Play the whole record. A line that cannot be played is named."""
+        state = self.start()
+        for entry in self.entries:
+            play_entry(state, entry)
+        return state
+
+
+def play_entry(state: State, entry: Entry) -> None:
+    """Play one line; a forced one must be what the engine has just said by itself."""
+    if entry.forced:
+        _check_forced(state, entry)
+        return
+    try:
+        state.play(entry.seat, entry.text)
+    except SeraiError as error:
+        raise BadRecord(
+            entry.line, "record-word-refused", {"word": entry.text, "reason": error}
+        ) from error
+
+
+def _check_forced(state: State, entry: Entry) -> None:
+    """The forced lines that are written down must be among those the engine has said, in the same order."""
+    said: list[str] = []
+    log = state.log
+    while log is not None and log[1] & FORCED:
+        line = read_line(log[1])
+        said.insert(0, f"{line.seat} {state.game.lexicon[line.word].text}")
+        log = log[0]
+    rest = iter(said)
+    if not all(written in rest for written in entry.run):
+        raise BadRecord(entry.line, "record-not-forced", {"word": entry.text})
+
+
+def write_record(state: State) -> str:
+    """The whole game, seed included."""
+    origin = state.origin
+    if origin.seed == IMAGINED:
+        raise SeraiError("imagined")
+    if origin.document is None:
+        begins = f"Seed: {origin.seed}"
+    else:
+        begins = f"Start: {json.dumps(origin.document, ensure_ascii=False)}"
+    return _write(state, begins, state.lines(), ())
+
+
+def write_public_record(state: State, seat: int | None) -> str:
+    """The game as somebody in that chair may have it: a seal for the seed, and no word that is not out yet."""
+    if state.over:
+        return write_record(state)
+    lines = state.lines()
+    out = len(lines) - state.whispers
+    own = [line for line in lines[out:] if line.seat == seat][-1:]
+    others = sorted({line.seat for line in lines[out:]} - {seat})
+    return _write(state, f"Seal: {seal(state.origin)}", lines[:out] + own, others)
+
+
+def seal(origin: Origin) -> str:
+    """A hash of where the game began: shown at the start, so that the record shown at the end proves itself."""
+    if origin.document is None:
+        return seed_hash(origin.seed)
+    text = json.dumps(origin.document, sort_keys=True, separators=(",", ":"))
+    return blake2b(text.encode(), digest_size=32, person=b"serai start").hexdigest()
+
+
+def _write(state: State, begins: str, lines: Sequence[Line], waiting: Sequence[int]) -> str:
+    game = state.game
+    origin = state.origin
+    names = game.seat_names(origin.seats)
+    written = [
+        FIRST_LINE,
+        f"Game: {game.name}",
+        f"Engine: {VERSION}",
+        f"Pack: {game.pack_name} {game.pack_hash[:16]}",
+        f"Seats: {origin.seats}",
+        f"Options: {write_options(origin.options)}",
+        begins,
+        "",
+    ]
+    number = 0
+    for line in lines:
+        text = game.lexicon[line.word].text
+        if line.forced:
+            written.append(f"   {names[line.seat]} ({text})")
+        else:
+            number += 1
+            written.append(f"{number}. {names[line.seat]} {text}")
+    written += [f"# {names[seat]} ?" for seat in waiting]
+    return "\n".join(written) + "\n"
+
+
+def read_headers(text: str) -> dict[str, str]:
+    """The headers alone, so that a caller learns which game and pack a record needs."""
+    return {name: header.value for name, header in _split(text)[0].items()}
+
+
+def read_record(game: Game[Any], text: str) -> Record:
+    headers, body = _split(text)
+    origin = _origin(game, headers)
+    names = game.seat_names(origin.seats)
+    entries: list[Entry] = []
+    number = 0
+    run: tuple[str, ...] = ()
+    for line, content in body:
+        decision = _DECISION.fullmatch(content)
+        forced = _FORCED.fullmatch(content)
+        if decision is not None:
+            number += 1
+            if decision[1] != str(number):
+                raise BadRecord(line, "record-wrong-number", {"number": number})
+            who, word = decision[2], decision[3]
+        elif forced is not None:
+            who, word = forced[1], forced[2]
+        else:
+            raise BadRecord(line, "record-not-a-line", {"text": content[:60]})
+        if who not in names:
+            raise BadRecord(line, "record-no-such-seat", {"seat": who, "known": ", ".join(names)})
+        seat = names.index(who)
+        run = (*run, f"{seat} {word}") if decision is None else ()
+        entries.append(Entry(line, seat, word, decision is None, run))
+    return Record(game, headers["Engine"].value, origin, entries)
+
+
+@final
+class _Header:
+    __slots__ = ("line", "name", "value")
+
+    def __init__(self, line: int, name: str, value: str) -> None:
+        self.line = line
+        self.name = name
+        self.value = value
+
+    def bad(self, reason: SeraiError | str) -> BadRecord:
+        return BadRecord(self.line, "record-bad-header", {"header": self.name, "value": reason})
+
+    def number(self) -> int:
+        """A number of a reasonable length; `isdigit` would let foreign digits through."""
+        if not (self.value.isascii() and self.value.isdecimal() and len(self.value) < _LONGEST):
+            raise self.bad(self.value[:_SHOWN])
+        return int(self.value)
+
+
+def _split(text: str) -> tuple[dict[str, _Header], list[tuple[int, str]]]:
+    lines = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
+    lines = [(number, line) for number, line in lines if line and not line.startswith("#")]
+    if not lines or lines[0][1] != FIRST_LINE:
+        raise BadRecord(1, "record-not-a-record", {"first": FIRST_LINE})
+    headers: dict[str, _Header] = {}
+    for position, (number, line) in enumerate(lines[1:], 1):
+        header = _HEADER.fullmatch(line)
+        if header is None:
+            return _complete(headers, number), lines[position:]
+        if header[1] not in HEADERS + BEGINNINGS:
+            raise BadRecord(number, "record-unknown-header", {"header": header[1]})
+        if header[1] in headers:
+            raise BadRecord(number, "record-header-twice", {"header": header[1]})
+        headers[header[1]] = _Header(number, header[1], header[2])
+    return _complete(headers, lines[-1][0]), []
+
+
+def _complete(headers: dict[str, _Header], line: int) -> dict[str, _Header]:
+    for name in HEADERS:
+        if name not in headers:
+            raise BadRecord(line, "record-header-missing", {"header": name})
+    beginnings = [headers[name] for name in BEGINNINGS if name in headers]
+    if len(beginnings) != 1:
+        at = max((header.line for header in beginnings), default=line)
+        raise BadRecord(at, "record-seed-or-start")
+    return headers
+
+
+def _origin(game: Game[Any], headers: dict[str, _Header]) -> Origin:
+    """Where the game begins; whatever is wrong with a header is said with its line."""
+    named = headers["Game"]
+    if named.value != game.name:
+        facts = {"game": named.value, "expected": game.name}
+        raise BadRecord(named.line, "record-other-game", facts)
+    pack = headers["Pack"]
+    if pack.value.split(" ")[-1] != game.pack_hash[:16]:
+        facts = {"pack": pack.value, "here": game.pack_hash[:16]}
+        raise BadRecord(pack.line, "record-other-pack", facts)
+    if "Seal" in headers:
+        raise BadRecord(headers["Seal"].line, "record-sealed")
+    seats = headers["Seats"].number()
+    header = headers["Seats"]
+    try:
+        game.check_seats(seats)
+        header = headers["Options"]
+        options = parse_options(header.value)
+        read_options(game.options_kind, options)
+        header = headers.get("Start") or headers["Seed"]
+        if "Seed" in headers:
+            origin = Origin(seats, check_seed(header.number()), options, None)
+        else:
+            document = _start(header)
+            if document.get("seats") != seats:
+                raise header.bad(f'"seats": {document.get("seats")}')
+            origin = Origin(seats, 0, options, document)
+        game.begin(origin)
+    except BadRecord:
+        raise
+    except SeraiError as error:
+        raise header.bad(error) from error
+    return origin
+
+
+def _start(header: _Header) -> dict[str, Any]:
+    try:
+        document = json.loads(header.value)
+    except (json.JSONDecodeError, RecursionError):
+        raise header.bad(header.value[:_SHOWN]) from None
+    if not isinstance(document, dict):
+        raise header.bad(header.value[:_SHOWN])
+    return document

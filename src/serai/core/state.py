@@ -1,0 +1,217 @@
+"""The state of a game: an agenda of steps, a log of words, a chance stream, and whatever the game itself keeps."""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Any
+
+from serai.core.errors import IllegalAction
+from serai.core.events import Event, Fact
+from serai.core.log import IMAGINED, Line, Log, Origin, read_log, write_line
+from serai.core.record import write_record
+from serai.core.seat import Seat
+from serai.core.step import Step, Together
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from serai.core.chance import Chance
+    from serai.core.game import Game
+    from serai.core.lexicon import Word
+    from serai.core.score import Score
+
+
+class State:
+    """What is on the table and what is to be decided next."""
+
+    __slots__ = (
+        "agenda",
+        "chance",
+        "choices",
+        "ears",
+        "game",
+        "horizon",
+        "log",
+        "mover",
+        "origin",
+        "ply",
+        "seats",
+        "whispers",
+    )
+
+    def __init__(self, game: Game[Any], origin: Origin, chance: Chance) -> None:
+        self.game = game
+        self.origin = origin
+        self.seats = origin.seats
+        self.chance = chance
+        self.agenda: list[Step[Any]] = []
+        self.choices: list[int] = []  # what the top step's seat may say
+        self.log: Log = None
+        self.ply = 0  # decisions made by seats; what the engine says for them does not count
+        self.mover = -1  # who made the last of them
+        self.horizon = 0  # the ply that undo cannot pass
+        self.whispers = 0  # the last lines of the log that others may not read yet
+        self.ears: list[Event] | None = None
+
+    def copy(self) -> State:
+        """An independent twin. A game copies what it keeps, and `_copy_to` the rest."""
+        raise NotImplementedError
+
+    # What the game says of its state
+
+    def document(self) -> dict[str, Any]:
+        """The whole state, secrets included, as JSON data; `game.load` reads it back."""
+        return self.game.document(self)
+
+    def scores(self) -> tuple[Score, ...]:
+        """The score pad by seat, as if the game ended now."""
+        return self.game.scores(self)
+
+    def ranking(self) -> tuple[int, ...]:
+        """The place of each seat, as if the game ended now; equal seats share a place."""
+        return self.game.ranking(self)
+
+    # Deciding
+
+    @property
+    def over(self) -> bool:
+        return not self.agenda
+
+    def deciders(self) -> tuple[int, ...]:
+        """The seats that must speak now; several at once in a simultaneous step."""
+        if not self.agenda:
+            return ()
+        step = self.agenda[-1]
+        return step.awaited(self) if isinstance(step, Together) else (step.seat,)
+
+    def words(self, seat: int) -> list[int]:
+        """What a seat may say now."""
+        if not self.agenda or not 0 <= seat < self.seats:
+            return []
+        step = self.agenda[-1]
+        if isinstance(step, Together):
+            return step.words_of(self, seat)
+        return self.choices if step.seat == seat else []
+
+    def play(self, seat: int, word: Word | str) -> None:
+        """Say a word for a seat. What is not allowed raises IllegalAction and changes nothing."""
+        index = self.game.lexicon.index(word)
+        if not self.agenda:
+            raise IllegalAction("game-over")
+        choices = self.words(seat)
+        if not choices:
+            raise IllegalAction("not-your-turn")
+        if index not in choices:
+            raise self.agenda[-1].refuse(self, index)
+        self.act(seat, index)
+
+    def act(self, seat: int, word: int) -> None:
+        """Say a word that is known to be allowed: the fast way in, for search."""
+        if seat != self.mover:
+            self.mover = seat
+            self.horizon = self.ply  # nobody takes back what somebody has answered
+        self.ply += 1
+        self.log = (self.log, write_line(seat, word, False))
+        step = self.agenda.pop()
+        if isinstance(step, Together):
+            awaits_others = any(other != seat for other in step.awaited(self))
+            self.whispers = self.whispers + 1 if awaits_others else 0
+            step.hear(self, seat, word)
+        else:
+            step.take(self, word)
+        self.settle()
+
+    def settle(self) -> None:
+        """Go on until somebody has a real choice, or the game is over."""
+        agenda = self.agenda
+        while agenda:
+            step = agenda[-1]
+            if isinstance(step, Together):
+                self.choices = []
+                return
+            words = step.words(self)
+            if len(words) > 1 or (words and step.always_asks):
+                self.choices = words
+                return
+            agenda.pop()
+            if words:
+                self.log = (self.log, write_line(step.seat, words[0], True))
+                step.take(self, words[0])
+            else:
+                step.proceed(self)
+        self.choices = []
+
+    # For steps
+
+    def next(self, *steps: Step[Any]) -> None:
+        """Put steps on the agenda; the first named comes first."""
+        self.agenda.extend(reversed(steps))
+
+    def reveal(self) -> None:
+        """Something hidden has come to light: what led to it cannot be taken back."""
+        self.horizon = self.ply
+
+    def tell(
+        self,
+        name: str,
+        seat: int,
+        facts: Mapping[str, Fact],
+        secret: Mapping[str, Fact] | None = None,
+    ) -> None:
+        """Tell those who listen. Callers in hot code ask `if table.ears is not None` first."""
+        if self.ears is not None:
+            self.ears.append(Event(name, seat, facts, secret))
+
+    # For everybody
+
+    def seat(self, seat: int | None) -> Seat:
+        """The one door from a state to a person or a bot (None: a spectator)."""
+        if seat is not None and not 0 <= seat < self.seats:
+            raise IllegalAction("no-such-seat", {"seat": seat, "last": self.seats - 1})
+        return Seat(self, seat)
+
+    def listen(self) -> list[Event]:
+        """A list that grows by everything that happens from now on. Copies do not listen."""
+        if self.ears is None:
+            self.ears = []
+        return self.ears
+
+    def lines(self) -> list[Line]:
+        """The log, first line first."""
+        return read_log(self.log)
+
+    def undone(self, seat: int) -> State:
+        """The state before the seat's last decision, if nothing came to light and nobody acted since."""
+        imagined = self.origin.seed == IMAGINED
+        if self.ply <= self.horizon or self.mover != seat or imagined:
+            raise IllegalAction("undo-not-possible")
+        said = [line for line in self.lines() if not line.forced]
+        state: State = self.game.begin(self.origin)
+        for line in said[:-1]:
+            state.act(line.seat, line.word)
+        return state
+
+    def record(self) -> str:
+        """The game as text; `game.replay` reads it back."""
+        return write_record(self)
+
+    def digest(self) -> str:
+        """A fingerprint of the whole state."""
+        text = json.dumps(self.document(), sort_keys=True, separators=(",", ":"))
+        return blake2b(text.encode(), digest_size=16).hexdigest()
+
+    def _copy_to(self, twin: State) -> None:
+        """Copy what every state has; for a game's `copy`."""
+        twin.game = self.game
+        twin.origin = self.origin
+        twin.seats = self.seats
+        twin.chance = self.chance.copy()
+        twin.agenda = self.agenda.copy()
+        twin.choices = self.choices  # never changed in place
+        twin.log = self.log
+        twin.ply = self.ply
+        twin.mover = self.mover
+        twin.horizon = self.horizon
+        twin.whispers = self.whispers
+        twin.ears = None

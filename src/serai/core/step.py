@@ -1,0 +1,65 @@
+"""Steps: pending decisions as data. A state's agenda is a stack of them; the last one decides next."""
+
+from typing import Any, ClassVar, Generic, TypeVar
+
+from serai.core.errors import IllegalAction
+
+S = TypeVar("S")
+
+
+class Step(Generic[S]):
+    """One seat decides about one thing. A step is a rule: what may be said, and what it does.
+
+    A step never changes once made. `words` may return several words (the seat is asked), one (it is said for the
+    seat) or none (there is nothing to decide: `proceed` does what the rules then say).
+    """
+
+    __slots__ = ("seat",)
+
+    name: ClassVar[str]
+    # What the step holds, in the order of the constructor and of `fields`. Documents and views use these names,
+    # and a game writes and reads a field by its name.
+    field_names: ClassVar[tuple[str, ...]]
+    # Fields that only the deciding seat may see.
+    secret_fields: ClassVar[tuple[str, ...]] = ()
+    # Some games ask even where only one answer is left.
+    always_asks: ClassVar[bool] = False
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def fields(self) -> tuple[Any, ...]:
+        """What the step holds, as the constructor takes it."""
+        raise NotImplementedError
+
+    def words(self, table: S) -> list[int]:
+        return []
+
+    def take(self, table: S, word: int) -> None:
+        """Do what the word says. The step has left the agenda; what follows is pushed by `table.next`."""
+        raise NotImplementedError
+
+    def proceed(self, table: S) -> None:
+        """Nothing to decide here: go on."""
+
+    def refuse(self, table: S, word: int) -> IllegalAction:
+        """Why this word, which `words` does not list, is not allowed."""
+        raise NotImplementedError
+
+
+class Together(Step[S]):
+    """Several seats decide at once, hidden from one another until all have spoken."""
+
+    __slots__ = ()
+
+    def awaited(self, table: S) -> tuple[int, ...]:
+        """The seats that have not spoken yet."""
+        raise NotImplementedError
+
+    def words_of(self, table: S, seat: int) -> list[int]:
+        """What a seat may say; not empty for one that has spoken if it may still change its mind."""
+        raise NotImplementedError
+
+    def hear(self, table: S, seat: int, word: int) -> None:
+        """Take a seat's word. The step has left the agenda: push its successor, or what follows the last word."""
+        raise NotImplementedError

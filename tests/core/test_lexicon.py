@@ -1,0 +1,67 @@
+"""The lexicon: every word once, in order, found by its text."""
+
+import pytest
+
+from serai import IllegalAction
+from serai.core.lexicon import Family, Lexicon, Word
+
+from .toy import GIVE, LEXICON, OFFER
+
+
+def test_every_word_is_where_its_index_says() -> None:
+    assert len(LEXICON) == 17 + 2 + 2 + 4 + 2
+    assert [word.index for word in LEXICON] == list(range(len(LEXICON)))
+    for word in LEXICON:
+        assert LEXICON[word.index] is word
+        assert LEXICON.index(word) == LEXICON.index(word.text) == word.index
+        assert word in LEXICON
+        assert word.text in LEXICON
+
+
+def test_a_word_knows_its_parts() -> None:
+    word = LEXICON[LEXICON.index("offer 7")]
+    assert (word.verb, word.args, str(word)) == ("offer", ("7",), "offer 7")
+    assert LEXICON[LEXICON.index("rest")].args == ()
+    assert "offer 7" in repr(word)
+
+
+@pytest.mark.parametrize("text", ["  offer   7 ", "offer\t7", "offer 7\n"])
+def test_blanks_do_not_matter(text: str) -> None:
+    assert LEXICON.index(text) == LEXICON.index("offer 7")
+
+
+@pytest.mark.parametrize(
+    "text", ["", " ", "offer", "offer 17", "Offer 7", "offer7", "offer 7 8", "é"]
+)
+def test_an_unknown_word_is_refused(text: str) -> None:
+    assert text not in LEXICON
+    with pytest.raises(IllegalAction) as caught:
+        LEXICON.index(text)
+    assert caught.value.key == "unknown-word"
+    assert caught.value.params == {"word": " ".join(text.split())}
+
+
+@pytest.mark.parametrize("stranger", [3, None, ("offer", "7"), Word(3, "offer 7"), Word(7, "fly")])
+def test_strangers_are_not_in_the_lexicon(stranger: object) -> None:
+    assert stranger not in LEXICON
+
+
+def test_a_family_is_rows_of_words() -> None:
+    assert GIVE.first == LEXICON.index("give ant")
+    assert OFFER.word(7) == LEXICON.index("offer 7")
+    assert OFFER.row(OFFER.word(7)) == 7
+    assert GIVE.has(LEXICON.index("give dog"))
+    assert not GIVE.has(LEXICON.index("thank"))
+    assert not GIVE.has(LEXICON.index("rest"))
+
+
+def test_a_family_with_columns() -> None:
+    grid = Family([f"put {row} {column}" for row in range(3) for column in "ab"], columns=2)
+    lexicon = Lexicon([Family(["pass"]), grid])
+    assert lexicon[grid.word(2, 1)].text == "put 2 b"
+    assert (grid.row(grid.word(2, 1)), grid.column(grid.word(2, 1))) == (2, 1)
+
+
+def test_two_words_with_one_text_are_a_mistake() -> None:
+    with pytest.raises(ValueError, match="same text"):
+        Lexicon([Family(["pass"]), Family(["pass"])])
