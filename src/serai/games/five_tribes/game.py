@@ -1,0 +1,101 @@
+"""Five Tribes as a game: its lexicon, its box, its set-up."""
+
+from random import Random
+from typing import Any, final
+
+import msgspec
+
+from serai.core.box import pack_hash
+from serai.core.chance import Chance
+from serai.core.game import Game
+from serai.core.log import Origin
+from serai.core.score import Score
+from serai.games.five_tribes import imagine, position, scoring, tally, view
+from serai.games.five_tribes.box import Box, standard_box, standard_hash
+from serai.games.five_tribes.contents import Contents
+from serai.games.five_tribes.layout import Layout
+from serai.games.five_tribes.lexicon import LEXICON
+from serai.games.five_tribes.names import COLOURS
+from serai.games.five_tribes.options import Options
+from serai.games.five_tribes.pack import read_box_text
+from serai.games.five_tribes.round import begin_round
+from serai.games.five_tribes.table import Table
+
+
+def open_game(pack: str | None) -> "FiveTribes":
+    """The game with its standard box, or with an owner's pack."""
+    if pack is None:
+        return FiveTribes(standard_box(), standard_hash())
+    return FiveTribes(read_box_text(pack, "pack"), pack_hash(pack))
+
+
+@final
+class FiveTribes(Game[Table]):
+    """The base game."""
+
+    name = "five-tribes"
+    lexicon = LEXICON
+    least_seats = 2  # FT-2.1
+    most_seats = 4
+    options_kind = Options
+
+    def __init__(self, box: Box, pack_hash: str) -> None:
+        self.box = box
+        self.contents = Contents(box)
+        self.pack_name = box.meta.pack
+        self.pack_hash = pack_hash
+
+    def deal(self, origin: Origin, options: msgspec.Struct, chance: Chance) -> Table:
+        """Set up the table (FT-2), drawing chance in the order of FT-15.1."""
+        assert isinstance(options, Options)
+        box = self.contents
+        order = list(range(len(box.tiles)))
+        chance.shuffle(order)  # FT-2.4
+        layout = Layout(box, tuple(box.tiles[tile] for tile in order))
+        table = Table(self, origin, options, chance, layout)
+        meeples = [tribe for tribe, copies in enumerate(box.tribe_copies) for _ in range(copies)]
+        chance.shuffle(meeples)  # FT-2.5
+        for tile in range(len(order)):
+            for _ in range(box.meeples_per_tile):
+                table.put(tile, meeples.pop())
+        table.bag = tally.tally_of(meeples)
+        markers = [seat for seat in range(origin.seats) for _ in range(box.markers[origin.seats])]
+        chance.shuffle(markers)  # FT-2.6
+        table.bid_order = tuple(markers)
+        cards = [card for card, copies in enumerate(box.card_copies) for _ in range(copies)]
+        chance.shuffle(cards)  # FT-2.7
+        table.resource_row = tuple(cards[: box.resource_row])
+        table.resource_deck = tuple(cards[box.resource_row :])
+        djinns = list(range(len(box.djinns)))
+        chance.shuffle(djinns)  # FT-2.8
+        table.djinn_row = tuple(djinns[: box.djinn_row])
+        table.djinn_deck = tuple(djinns[box.djinn_row :])
+        begin_round(table)
+        return table
+
+    def place(self, origin: Origin, document: dict[str, Any]) -> Table:
+        return position.read_position(self, origin, document)
+
+    def document(self, state: Table) -> dict[str, Any]:
+        return position.write_position(state)
+
+    def view(self, state: Table, seat: int | None) -> dict[str, Any]:
+        return view.view(state, seat)
+
+    def imagine(self, state: Table, seat: int | None, rng: Random) -> Table:
+        return imagine.imagine(state, seat, rng)
+
+    def scores(self, state: Table) -> tuple[Score, ...]:
+        return scoring.scores(state)
+
+    def ranking(self, state: Table) -> tuple[int, ...]:
+        return scoring.ranking(state)
+
+    def seat_names(self, seats: int) -> tuple[str, ...]:
+        return COLOURS[:seats]
+
+    def component_name(self, kind: str, id: str, language: str) -> str:
+        return self.box.name(kind, id, language)
+
+    def schema(self) -> dict[str, Any]:
+        return msgspec.json.schema(position.Position)

@@ -1,0 +1,71 @@
+"""Worlds that a seat cannot tell from the real one (FT-14): what it does not know is dealt anew."""
+
+from random import Random
+from typing import Any
+
+from serai.core.chance import SEED_BITS, Chance
+from serai.core.log import IMAGINED, Origin
+from serai.core.step import Step
+from serai.games.five_tribes import tally
+from serai.games.five_tribes.powers import ChooseDjinn
+from serai.games.five_tribes.table import Table
+from serai.games.five_tribes.tribe_action import KillAgain
+
+
+def imagine(table: Table, seat: int | None, rng: Random) -> Table:
+    """All that was ever public stays: gold can be reckoned and cards taken from the row remembered (FT-14.3)."""
+    while True:
+        world = table.copy()
+        world.chance = Chance(rng.getrandbits(SEED_BITS))
+        world.origin = Origin(table.seats, IMAGINED, table.origin.options, None)
+        world.log = None
+        world.horizon = world.ply
+        _deal_djinns(world, seat, rng)
+        _deal_resources(world, seat, rng)
+        if not world.agenda:
+            return world
+        # Somebody is being asked, so his hidden cards must leave him a choice.
+        step = world.agenda[-1]
+        world.choices = step.words(world)
+        if len(world.choices) > 1 and not _lacks_fakirs(world, step):
+            return world
+
+
+def _lacks_fakirs(world: Table, step: Step[Any]) -> bool:
+    """Whoever is asked for a second victim will pay for the range to the first (FT-7.18)."""
+    return isinstance(step, KillAgain) and world.fakirs(step.seat) < step.fakirs
+
+
+def _deal_djinns(world: Table, seat: int | None, rng: Random) -> None:
+    step = world.agenda[-1] if world.agenda else None
+    deck = list(world.djinn_deck)
+    if isinstance(step, ChooseDjinn) and step.seat != seat:
+        deck += step.shown
+        _shuffle(deck, rng)
+        number = len(step.shown)
+        world.agenda[-1] = ChooseDjinn(step.seat, tuple(deck[:number]))
+        world.djinn_deck = tuple(deck[number:])
+    else:
+        _shuffle(deck, rng)
+        world.djinn_deck = tuple(deck)
+
+
+def _deal_resources(world: Table, seat: int | None, rng: Random) -> None:
+    unseen = list(world.resource_deck)
+    strangers = [other for other in range(world.seats) if other != seat]
+    if world.options.hand_visibility == "open" or world.over:
+        strangers = []
+    for other in strangers:
+        unseen += tally.items(world.resources[other] - world.known[other])
+    _shuffle(unseen, rng)
+    for other in strangers:
+        number = tally.size(world.resources[other]) - tally.size(world.known[other])
+        world.resources[other] = world.known[other] + tally.tally_of(unseen[:number])
+        unseen = unseen[number:]
+    world.resource_deck = tuple(unseen)
+
+
+def _shuffle(cards: list[int], rng: Random) -> None:
+    """Shuffle from a fixed order: dice that somebody knows must not lead back to the real one."""
+    cards.sort()
+    rng.shuffle(cards)

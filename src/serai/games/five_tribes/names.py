@@ -1,0 +1,89 @@
+"""What the rules call things. The numbers are positions in these lists, here and in the box."""
+
+from typing import Final
+
+# FT-0.13
+TRIBES: Final = ("vizier", "elder", "builder", "merchant", "assassin")
+LETTERS: Final = "ywbgr"
+VIZIER: Final = 0
+ELDER: Final = 1
+BUILDER: Final = 2
+MERCHANT: Final = 3
+ASSASSIN: Final = 4
+TRIBE_COUNT: Final = 5
+# Those that stay in front of a player and can be killed there (FT-7.11).
+KEPT_TRIBES: Final = (VIZIER, ELDER)
+
+# FT-1.6: nine goods, then the fakir.
+CARDS: Final = (
+    "ivory", "jewels", "gold", "papyrus", "silk", "spice", "fish", "wheat", "pottery", "fakir",
+)  # fmt: skip
+GOODS: Final = 9
+FAKIR: Final = 9
+
+# FT-1.8: the colours in the order in which seats take them; two players need the first two (FT-2.2).
+COLOURS: Final = ("blue", "pink", "black", "orange")
+
+# FT-1.9
+PRICES: Final = (0, 1, 3, 5, 8, 12, 18)
+
+TILE_KINDS: Final = ("small_market", "large_market", "oasis", "village", "sacred_place")
+OASIS: Final = 2
+VILLAGE: Final = 3
+SACRED_PLACE: Final = 4
+
+ROWS: Final = 5
+COLUMNS: Final = 6
+TILES: Final = tuple(f"{'abcdef'[col]}{row + 1}" for row in range(ROWS) for col in range(COLUMNS))
+
+# FT-10.6
+DJINNS: Final = (
+    "al_amin", "anun_nak", "baal", "boaz", "bouraq", "echidna", "enki", "hagis", "haurvatat", "iblis", "jafaar",
+    "kandicha", "kumarbi", "lamia", "leta", "marid", "monkir", "nekir", "shamhat", "sibittis", "sloar", "utug",
+)  # fmt: skip
+AL_AMIN: Final = 0
+ANUN_NAK: Final = 1
+BAAL: Final = 2
+BOAZ: Final = 3
+BOURAQ: Final = 4
+ECHIDNA: Final = 5
+ENKI: Final = 6
+HAGIS: Final = 7
+HAURVATAT: Final = 8
+IBLIS: Final = 9
+JAFAAR: Final = 10
+KANDICHA: Final = 11
+KUMARBI: Final = 12
+LAMIA: Final = 13
+LETA: Final = 14
+MARID: Final = 15
+MONKIR: Final = 16
+NEKIR: Final = 17
+SHAMHAT: Final = 18
+SIBITTIS: Final = 19
+SLOAR: Final = 20
+UTUG: Final = 21
+
+# FT-10.3: what can be paid with, as (elders, fakirs).
+PAYMENTS: Final = ("elder", "fakir", "elder+elder", "elder+fakir")
+PAYMENT_COSTS: Final = ((1, 0), (0, 1), (2, 0), (1, 1))
+
+ELDER_OR_FAKIR: Final = (0, 1)
+ELDER_AND_MORE: Final = (2, 3)
+# The powers that are paid for in a window (FT-10.6), with what can be paid; Kumarbi, Hagis and Lamia have moments of
+# their own (FT-4.5).
+INVOKED: Final = {
+    ANUN_NAK: ELDER_OR_FAKIR,
+    BOURAQ: ELDER_OR_FAKIR,
+    ECHIDNA: ELDER_AND_MORE,
+    ENKI: ELDER_OR_FAKIR,
+    IBLIS: ELDER_OR_FAKIR,
+    LETA: ELDER_AND_MORE,
+    SIBITTIS: ELDER_AND_MORE,
+    SLOAR: (1,),
+    UTUG: ELDER_AND_MORE,
+}
+
+PALM: Final = 0
+PALACE: Final = 1
+PIECES: Final = ("palm", "palace")

@@ -1,0 +1,93 @@
+"""What a seat sees (FT-14): built up from the visibility table, never cut down from the document."""
+
+from typing import Any
+
+import msgspec
+
+from serai.games.five_tribes import tally
+from serai.games.five_tribes.codes import write_cards, write_djinns, write_step
+from serai.games.five_tribes.names import (
+    CARDS,
+    COLOURS,
+    DJINNS,
+    KEPT_TRIBES,
+    PALACE,
+    PALM,
+    TILE_KINDS,
+    TILES,
+    TRIBES,
+)
+from serai.games.five_tribes.table import Table, letters
+
+
+def view(table: Table, seat: int | None) -> dict[str, Any]:
+    return {
+        "game": table.game.name,
+        "seats": table.seats,
+        "options": msgspec.to_builtins(table.options),
+        "round": table.round,
+        "final": table.final,
+        "over": table.over,
+        "seat": seat,
+        "deciders": list(table.deciders()),
+        "board": [_tile(table, tile) for tile in range(len(table.owner))],
+        "bag": _meeples(table.bag, range(len(TRIBES))),  # FT-14.5
+        "supply": {"palms": table.supply[PALM], "palaces": table.supply[PALACE]},
+        "bid_order": list(table.bid_order),
+        "turn_track": [marker if marker >= 0 else None for marker in table.turn_track],
+        "resource_row": [CARDS[card] for card in table.resource_row],
+        "resource_deck": len(table.resource_deck),
+        "resource_discard": write_cards(table.resource_discard),
+        "djinn_row": [DJINNS[djinn] for djinn in table.djinn_row],
+        "djinn_deck": len(table.djinn_deck),
+        "djinn_discard": write_djinns(table.djinn_discard),
+        "players": [_player(table, other, seat) for other in range(table.seats)],
+        "armed": write_djinns(table.armed),
+        "pending": _pending(table, seat),
+    }
+
+
+def _tile(table: Table, tile: int) -> dict[str, Any]:
+    kind = table.layout.kinds[tile]
+    return {
+        "at": TILES[tile],
+        "kind": TILE_KINDS[kind],
+        "value": table.layout.values[tile],
+        "colour": "blue" if table.box.tile_is_blue[kind] else "red",
+        "meeples": letters(table.meeples[tile]),
+        "owner": table.owner[tile] if table.owner[tile] >= 0 else None,
+        "palms": table.palms[tile],
+        "palaces": table.palaces[tile],
+    }
+
+
+def _player(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
+    own = seat == viewer or table.over  # FT-14.7
+    gold_shown = own or table.options.gold_visibility == "open"
+    hand_shown = own or table.options.hand_visibility == "open"
+    return {
+        "colour": COLOURS[seat],
+        "camels": table.camels[seat],
+        "kept": _meeples(table.kept[seat], KEPT_TRIBES),
+        "djinns": write_djinns(table.djinns[seat]),
+        "used": write_djinns(table.used[seat]),
+        "cards": tally.size(table.resources[seat]),
+        "gold": table.gold[seat] if gold_shown else None,  # FT-14.2
+        "resources": write_cards(table.resources[seat]) if hand_shown else None,
+    }
+
+
+def _meeples(crowd: int, tribes: range | tuple[int, ...]) -> dict[str, int]:
+    return {TRIBES[tribe]: tally.count(crowd, tribe) for tribe in tribes}
+
+
+def _pending(table: Table, seat: int | None) -> dict[str, Any] | None:
+    """The step that is being decided; its secrets only for the seat that decides."""
+    if not table.agenda:
+        return None
+    step = table.agenda[-1]
+    written = write_step(step)
+    if step.seat != seat:
+        for name in step.secret_fields:
+            del written[name]
+    return written
