@@ -1,0 +1,21 @@
+"""What every bot is."""
+
+from random import Random
+from typing import ClassVar
+
+from serai.core.lexicon import Word
+from serai.core.seat import Seat
+
+
+class Bot:
+    """Says one word whenever its seat is asked."""
+
+    name: ClassVar[str]
+
+    def __init__(self, seed: int) -> None:
+        # Two kinds of bot with the same seed shall not roll the same dice.
+        self.rng = Random(f"{self.name} {seed}")
+
+    def choose(self, seat: Seat) -> Word:
+        """One of the words of a seat that must speak now."""
+        raise NotImplementedError
