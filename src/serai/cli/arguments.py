@@ -1,0 +1,140 @@
+"""Arguments of a command: argparse, but its help and its complaints in the reader's language.
+
+argparse speaks English only. So it is told nothing that it could complain about: every argument is
+optional text for it, and what a command needs is asked for here.
+"""
+
+import argparse
+from collections.abc import Sequence
+from typing import final
+
+from serai.cli.voice import Voice
+from serai.core.errors import SeraiError
+from serai.words import languages
+
+HELP = "help"
+LANGUAGE = "language"
+PACK = "pack"
+
+
+@final
+class Given:
+    """What was given on the command line."""
+
+    def __init__(self, values: dict[str, object], shown: dict[str, str]) -> None:
+        self._values = values
+        self._shown = shown  # how people write the argument
+
+    def flag(self, name: str) -> bool:
+        return bool(self._values[name])
+
+    def text(self, name: str) -> str | None:
+        value = self._values[name]
+        return value if isinstance(value, str) else None
+
+    def all(self, name: str) -> list[str]:
+        """The values of an argument that may be given several times."""
+        values = self._values[name]
+        return [str(value) for value in values] if isinstance(values, list) else []
+
+    def required(self, name: str) -> str:
+        text = self.text(name)
+        if text is None:
+            raise SeraiError("missing-argument", {"argument": self._shown[name]})
+        return text
+
+    def number(self, name: str, least: int | None = None) -> int | None:
+        """A whole number, None if none was given."""
+        text = self.text(name)
+        if text is None:
+            return None
+        shown = self._shown[name]
+        try:
+            number = int(text)
+        except ValueError:
+            raise SeraiError("not-a-number", {"argument": shown, "value": text}) from None
+        if least is not None and number < least:
+            facts: dict[str, str | int] = {"argument": shown, "value": number, "least": least}
+            raise SeraiError("cli.number-too-small", facts)
+        return number
+
+
+@final
+class Arguments:
+    """The arguments that a command takes."""
+
+    def __init__(self, voice: Voice, program: str, about: str) -> None:
+        self._voice = voice
+        self._shown: dict[str, str] = {}
+        usage = voice("usage")
+
+        class Formatter(argparse.RawDescriptionHelpFormatter):
+            """argparse would write "usage: " in English."""
+
+            def add_usage(
+                self,
+                text: str | None,
+                actions: object,
+                groups: object,
+                prefix: str | None = None,
+            ) -> None:
+                super().add_usage(text, actions, groups, f"{usage}: ")  # type: ignore[arg-type]
+
+        self._parser = argparse.ArgumentParser(
+            prog=program,
+            description=about,
+            formatter_class=Formatter,
+            add_help=False,
+            allow_abbrev=False,
+            exit_on_error=False,
+        )
+        self._positions = self._parser.add_argument_group(voice("arguments"))
+        self._options = self._parser.add_argument_group(voice("options"))
+
+    def position(self, name: str, shown: str, about: str) -> None:
+        """An argument known by its place."""
+        self._shown[name] = shown
+        self._positions.add_argument(name, metavar=shown, help=about, nargs="?")
+
+    def option(self, name: str, value: str, about: str, *, repeated: bool = False) -> None:
+        """An argument `--name VALUE`; `value` is what stands for the value in the help."""
+        self._shown[name] = f"--{name}"
+        self._options.add_argument(
+            f"--{name}", metavar=value, help=about, action="append" if repeated else "store"
+        )
+
+    def flag(self, name: str, about: str) -> None:
+        """An argument `--name` without a value."""
+        self._shown[name] = f"--{name}"
+        self._options.add_argument(f"--{name}", help=about, action="store_true")
+
+    def pack(self) -> None:
+        """The box to play with, for commands that open a game."""
+        self.option(PACK, self._voice("value.file"), self._voice("option.pack"))
+
+    def common(self) -> None:
+        """What every command takes."""
+        self.option(LANGUAGE, "|".join(languages()), self._voice("option.language"))
+        self._shown[HELP] = "--help"
+        self._options.add_argument(
+            "-h", "--help", help=self._voice("option.help"), action="store_true"
+        )
+
+    def read(self, arguments: Sequence[str]) -> Given:
+        try:
+            values, rest = self._parser.parse_known_args(arguments)
+        except argparse.ArgumentError as error:
+            raise SeraiError(
+                "cli.option-needs-value", {"argument": str(error.argument_name)}
+            ) from None
+        if rest:
+            raise SeraiError("cli.unknown-argument", {"argument": rest[0]})
+        given = Given(vars(values), self._shown)
+        language = given.text(LANGUAGE)
+        if language is not None and language not in languages():
+            known = ", ".join(languages())
+            raise SeraiError("unknown-language", {"language": language, "known": known})
+        return given
+
+    def help(self) -> str:
+        return self._parser.format_help()

@@ -1,0 +1,139 @@
+"""What a player can say besides the words of the game: undo, hint, save and the like."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Final, final
+
+from rich.markdown import Markdown
+from rich.table import Table
+from rich.text import Text
+
+from serai.bots import bot
+from serai.cli.choices import in_columns
+from serai.cli.narrator import joined
+from serai.cli.party import best_bot
+from serai.cli.rulebook import Rulebook
+from serai.cli.saving import save_to
+from serai.cli.scorepad import score_pad
+from serai.core.errors import SeraiError
+
+if TYPE_CHECKING:
+    from serai.cli.table import TerminalTable
+
+# Each is a method of Asides and has a line of help.
+ASIDES: Final = (
+    "hint", "undo", "words", "about", "score", "log", "board", "rules", "save", "help", "quit",
+)  # fmt: skip
+_SHORT: Final = {"?": "words", "h": "hint", "u": "undo", "q": "quit", "exit": "quit"}
+# What follows the name, by the key of the text that stands for it.
+_TAKES: Final = {"words": "beginning", "rules": "number", "save": "file"}
+_LOG: Final = 30
+
+
+class Leave(Exception):
+    """The players leave before the end."""
+
+
+@final
+class Asides:
+    """Answers whoever is asked at a table."""
+
+    def __init__(self, table: TerminalTable) -> None:
+        self._table = table
+        self._voice = table.voice
+        self._show = table.screen.show
+
+    def knows(self, typed: str) -> bool:
+        return _name(typed) in ASIDES
+
+    def answer(self, seat: int, typed: str) -> bool:
+        """Whether the table must go on from another state."""
+        rest = typed.partition(" ")[2].strip()
+        match _name(typed):
+            case "undo":
+                self._table.take_back(seat)
+                return True
+            case "hint":
+                self._hint(seat)
+            case "words":
+                self._words(seat, rest)
+            case "about":
+                self._about(seat)
+            case "score":
+                self._score(seat)
+            case "log":
+                self._log(seat)
+            case "board":
+                self._table.show(seat)
+            case "rules":
+                self._rules(rest)
+            case "save":
+                self._save(rest)
+            case "help":
+                self._help(seat)
+            case "quit":
+                raise Leave
+        return False
+
+    def _hint(self, seat: int) -> None:
+        state = self._table.state
+        word = bot(best_bot(), state.ply).choose(state.seat(seat))
+        self._table.suggestion = word
+        about = self._table.narrator.word(word)
+        self._show(Text(self._voice("hint", word=word.text, about=about, key="Enter"), "green"))
+
+    def _words(self, seat: int, beginning: str) -> None:
+        words = self._table.state.seat(seat).words()
+        wanted = [word for word in words if word.text.startswith(beginning.lower())]
+        self._show(in_columns(wanted, self._table.narrator.word, self._table.screen.width))
+
+    def _about(self, seat: int) -> None:
+        table = Table.grid(padding=(0, 2, 0, 0))
+        for name, sentence in self._table.narrator.board.explain(self._view(seat)):
+            table.add_row(Text(name, "bold"), Text(sentence))
+        self._show(table)
+
+    def _score(self, seat: int) -> None:
+        """The player's own points. They are counted in an imagined world, so nothing hidden shows."""
+        table = self._table
+        world = table.state.seat(seat).imagine(Random(0))
+        own = {seat: world.scores()[seat]}
+        board, language = table.narrator.board, self._voice.language
+        self._show(score_pad(table.state.game.name, own, (), board, language))
+
+    def _log(self, seat: int) -> None:
+        told = self._table.narrator.tell(self._table.tale.all(), self._table.state.seat(seat))
+        self._show(joined(told[-_LOG:]))
+
+    def _rules(self, number: str) -> None:
+        book = Rulebook(self._table.state.game.name)
+        if number:
+            self._show(Markdown(book.find(number)))
+        else:
+            self._show(*(Text(f"{s.number:<6}{s.title}") for s in book.sections))
+
+    def _save(self, file: str) -> None:
+        if not file:
+            raise SeraiError("missing-argument", {"argument": self._voice("value.file")})
+        path = save_to(file, self._table.state, self._table.party)
+        self._table.screen.show_whole(self._voice("save.kept", file=str(path)))
+
+    def _help(self, seat: int) -> None:
+        name = self._table.state.game.name
+        table = Table.grid(padding=(0, 2, 0, 0))
+        for aside in ASIDES:
+            takes = f" {self._voice(f'value.{_TAKES[aside]}')}" if aside in _TAKES else ""
+            table.add_row(Text(f"{aside}{takes}", "bold"), Text(self._voice(f"aside.{aside}")))
+        word = self._table.state.seat(seat).words()[0]
+        short = " ".join(word.args) or word.text[:2]
+        typing = self._voice("help.typing", word=word.text, short=short, key="Tab")
+        self._show(Text(self._voice(f"{name}.primer")), Text(), Text(typing), Text(), table)
+
+    def _view(self, seat: int) -> dict[str, object]:
+        return self._table.state.seat(seat).view()
+
+
+def _name(typed: str) -> str:
+    first = typed.split(maxsplit=1)[0].lower()
+    return _SHORT.get(first, first)

@@ -1,0 +1,43 @@
+"""Boards: how a game looks in a terminal. One module per game, found by the game's name.
+
+A board draws what a seat sees and nothing else. The rest of the command knows no game by name.
+"""
+
+from collections.abc import Collection
+from importlib import import_module
+from typing import Any, Protocol
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from serai.core.game import Game
+
+View = dict[str, Any]
+
+
+class Board(Protocol):
+    """Draws one game in one language."""
+
+    # Events that are not worth a line: the board shows them, or the next line does.
+    quiet: frozenset[str]
+
+    def seat_name(self, seat: int) -> str:
+        """What people call the seat."""
+
+    def seat_mark(self, seat: int) -> Text:
+        """The seat's sign and name, known by more than its colour."""
+
+    def draw(self, view: View, lit: Collection[str], width: int, height: int) -> RenderableType:
+        """The table as the view shows it; what the words of the moment name is lit."""
+
+    def prompt_facts(self, view: View) -> dict[str, object]:
+        """What the question of the moment is about."""
+
+    def explain(self, view: View) -> list[tuple[str, str]]:
+        """Names of things on the table and what they do."""
+
+
+def board_of(game: Game[Any], language: str) -> Board:
+    module = import_module(f"{__name__}.{game.name.replace('-', '_')}")
+    board: Board = module.make_board(game, language)
+    return board

@@ -1,0 +1,67 @@
+"""Tells in the reader's language what happens at a table, who does it and what can be said."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, final
+
+from rich.text import Text
+
+from serai.cli.boards import Board, View, board_of
+from serai.cli.ink import ink
+from serai.core.events import Event
+from serai.core.game import Game
+from serai.core.lexicon import Word
+from serai.core.seat import Seat
+from serai.words import Speaker
+
+
+@final
+class Narrator:
+    """Speaks about one game."""
+
+    def __init__(self, game: Game[Any], language: str) -> None:
+        self.board: Board = board_of(game, language)
+        self._speaker = Speaker(
+            language, game.name, lambda kind, id: game.component_name(kind, id, language)
+        )
+
+    def word(self, word: Word) -> str:
+        return self._speaker.word(word.verb, word.args)
+
+    def question(self, view: View) -> str:
+        """What is to be decided now."""
+        facts = self.board.prompt_facts(view)
+        return self._speaker.prompt(str(facts.pop("step")), facts)
+
+    def tell(self, events: Iterable[Event], seat: Seat, *, whole: bool = False) -> list[Text]:
+        """What a seat learns, one paragraph for all that somebody does without a break.
+
+        `whole` leaves out nothing, not even what everybody sees anyway.
+        """
+        paragraphs: list[Text] = []
+        actor: int | None = None
+        for event in events:
+            if event.name in self.board.quiet and not whole:
+                continue
+            who = event.seat if event.seat >= 0 else None
+            sentence = self._sentence(event, seat)
+            name = "" if who is None else f"{self.board.seat_name(who)} "
+            if who is None or not sentence.startswith(name):
+                paragraphs.append(ink(sentence, "italic"))
+                actor = None
+            elif who == actor:
+                paragraphs[-1].append(" · ", "dim").append(sentence.removeprefix(name).rstrip("."))
+            else:
+                mark = self.board.seat_mark(who).append(" ")
+                paragraphs.append(mark + Text(sentence.removeprefix(name).rstrip(".")))
+                actor = who
+        return paragraphs
+
+    def _sentence(self, event: Event, seat: Seat) -> str:
+        facts: dict[str, object] = dict(seat.hears(event))
+        who = facts.pop("seat")
+        name = self.board.seat_name(who) if isinstance(who, int) else None
+        return self._speaker.event(str(facts.pop("event")), name, facts)
+
+
+def joined(paragraphs: Sequence[Text]) -> Text:
+    return Text("\n").join(paragraphs)

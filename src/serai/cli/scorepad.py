@@ -1,0 +1,45 @@
+"""The score pad as a table."""
+
+from collections.abc import Sequence
+
+from rich import box
+from rich.table import Table
+
+from serai.cli.boards import Board
+from serai.core.score import Score
+from serai.core.state import State
+from serai.words import say
+
+
+def score_pad(
+    name: str, scores: dict[int, Score], places: Sequence[int], board: Board, language: str
+) -> Table:
+    """A column for each of these seats, a line for each thing that brings points."""
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column()
+    for seat in scores:
+        table.add_column(board.seat_mark(seat), justify="right")
+    pads = list(scores.values())
+    for line in pads[0].lines:
+        points = [f"{pad.points(line.id)}" for pad in pads]
+        table.add_row(say(language, f"{name}.score.{line.id}"), *points)
+    table.add_section()
+    totals = [f"{pad.total}" for pad in pads]
+    table.add_row(say(language, "result.total"), *totals, style="bold")
+    if places:
+        shown = [f"{places[seat]}" for seat in scores]
+        table.add_row(say(language, "result.place"), *shown, style="dim")
+    return table
+
+
+def whole_pad(state: State, board: Board, language: str) -> Table:
+    """Everybody's scores; for a game that is over, or a table that hides nothing from its owner."""
+    scores = dict(enumerate(state.scores()))
+    return score_pad(state.game.name, scores, state.ranking(), board, language)
+
+
+def winners(state: State, board: Board, language: str) -> str:
+    names = [board.seat_name(i) for i, place in enumerate(state.ranking()) if place == 1]
+    if len(names) == 1:
+        return say(language, "result.winner", {"seat": names[0]})
+    return say(language, "result.shared", {"seats": names})

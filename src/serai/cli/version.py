@@ -1,0 +1,17 @@
+"""Which Serai this is."""
+
+from importlib.machinery import EXTENSION_SUFFIXES
+
+from serai.cli.voice import Voice
+from serai.core import state
+from serai.core.version import VERSION
+
+
+def version(voice: Voice) -> str:
+    kind = "compiled" if _compiled(state.__file__) else "pure"
+    return voice(f"version.{kind}", program="serai", version=VERSION, python="Python")
+
+
+def _compiled(file: str) -> bool:
+    """Whether a module was compiled: the rules are the same, only faster."""
+    return file.endswith(tuple(EXTENSION_SUFFIXES))

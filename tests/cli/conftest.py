@@ -1,0 +1,46 @@
+"""Drives the command as a shell would: arguments in, exit code and two streams out."""
+
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from serai.cli import main
+
+
+class Outcome(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+
+Drive = Callable[..., Outcome]
+
+
+@pytest.fixture(autouse=True)
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An own data folder and current folder, and no language of the machine."""
+    for name in ("SERAI_LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "COLUMNS", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def drive(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Drive:
+    def driven(*arguments: str, typed: str = "") -> Outcome:
+        monkeypatch.setattr("sys.stdin", StringIO(typed))
+        code = main(arguments)
+        out, err = capsys.readouterr()
+        return Outcome(code, out, err)
+
+    return driven
+
+
+@pytest.fixture
+def saves(house: Path) -> Callable[[], list[Path]]:
+    """The games that were saved by themselves."""
+    return lambda: sorted((house / "data" / "serai" / "games").glob("*"))

@@ -1,0 +1,87 @@
+"""`serai simulate`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import serai
+from serai.cli.match import Job, Result, Tallies, play, schedule
+from tests.cli.conftest import Drive
+
+
+def test_bots_change_seats() -> None:
+    jobs = schedule(Job("five-tribes", None, 7, {}, ("a", "b", "c")), 4)
+    assert [job.bots for job in jobs] == [
+        ("a", "b", "c"),
+        ("b", "c", "a"),
+        ("c", "a", "b"),
+        ("a", "b", "c"),
+    ]
+    assert [job.seed for job in jobs] == [7, 8, 9, 10]
+
+
+def test_a_shared_victory_is_split() -> None:
+    job = Job("five-tribes", None, 7, {}, ("a", "b", "b"))
+    tallies = Tallies()
+    tallies.count(Result(job, (50, 50, 10), (1, 1, 3), (2, 2, 2), (1.0, 1.0, 1.0), ""))
+    assert tallies.by_bot["a"].wins == 0.5
+    assert tallies.by_bot["b"].wins == 0.5
+    assert tallies.by_bot["b"].games == 2
+    assert tallies.by_bot["b"].points == 60
+    assert tallies.by_bot["b"].places == 4
+
+
+def test_results_are_shown_and_written(drive: Drive, house: Path) -> None:
+    outcome = drive(
+        "simulate", "five-tribes", "--seats", "3", "--games", "4", "--bots", "random", "--seed", "1",
+        "--out", "games.jsonl", "--option", "nekir_per=meeple",
+    )  # fmt: skip
+    assert outcome.code == 0
+    assert "Seed: 1" in outcome.out
+    assert "random" in outcome.out
+    assert "Games: 4; per second:" in outcome.out
+    lines = (house / "games.jsonl").read_text("utf-8").splitlines()
+    games = [json.loads(line) for line in lines]
+    assert [game["seed"] for game in games] == ["1", "2", "3", "4"]
+    for game in games:
+        state = serai.game("five-tribes").replay(game["record"])
+        assert [score.total for score in state.scores()] == game["scores"]
+        assert list(state.ranking()) == game["places"]
+    assert list(house.glob(".*")) == []
+
+
+def test_processes_give_the_same_games(drive: Drive, house: Path) -> None:
+    several = ("simulate", "--games", "4", "--bots", "random", "--seed", "1")
+    assert drive(*several, "--jobs", "2", "--out", "two").code == 0
+    assert drive(*several, "--jobs", "1", "--out", "one").code == 0
+    one, two = (sorted((house / name).read_text("utf-8").splitlines()) for name in ("one", "two"))
+    assert one == two
+
+
+@pytest.mark.parametrize("out", [(), ("--out", "part.jsonl")])
+def test_an_interruption_shows_what_is_done(
+    drive: Drive, house: Path, monkeypatch: pytest.MonkeyPatch, out: tuple[str, ...]
+) -> None:
+    def interrupted(job: Job) -> Result:
+        if job.seed == 3:
+            raise KeyboardInterrupt
+        return play(job)
+
+    monkeypatch.setattr("serai.cli.simulate.play", interrupted)
+    outcome = drive("simulate", "--games", "9", "--bots", "random", "--seed", "1", *out)
+    assert outcome.code == 130
+    assert "Interrupted after 2 of 9 games." in outcome.out
+    assert "random" in outcome.out
+    if out:
+        assert len((house / "part.jsonl").read_text("utf-8").splitlines()) == 2
+
+
+def test_an_interruption_before_the_first_result(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(job: Job) -> Result:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("serai.cli.simulate.play", interrupted)
+    assert drive("simulate", "--games", "9", "--bots", "random").code == 130

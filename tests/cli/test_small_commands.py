@@ -1,0 +1,135 @@
+"""`serai rules`, `serai score`, `serai pack check`, `serai --version` and help."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from serai.cli.command import COMMANDS
+from serai.cli.rulebook import Rulebook
+from serai.cli.version import _compiled
+from serai.games.five_tribes.box import standard_text
+from tests.cli.conftest import Drive
+
+# EX-18 of the rules, as its owner would write it down.
+EXAMPLE = """
+{"game": "five-tribes", "seats": 3,
+ "camels": {"c3": 0, "b1": 0, "d2": 0, "f4": 0, "c2": 1, "a4": 1, "e5": 1,
+            "a1": 2, "a3": 2, "a2": 2, "b3": 2},
+ "palms": {"b1": 2, "c2": 3}, "palaces": {"d2": 1, "b3": 2},
+ "players": [
+   {"gold": 23, "kept": "yyyywww", "djinns": ["jafaar", "lamia"],
+    "resources": {"fish": 2, "wheat": 1, "silk": 1, "spice": 1, "fakir": 1}},
+   {"gold": 31, "kept": "yyyy", "djinns": ["haurvatat", "al_amin"],
+    "resources": {"fish": 1, "pottery": 1, "fakir": 4}},
+   {"gold": 40, "kept": "ywwwww", "djinns": ["shamhat"],
+    "resources": {"ivory": 1, "jewels": 1, "gold": 1}}]}
+"""
+
+
+@pytest.mark.parametrize("number", ["7.10", "FT-7.10", "ft-7.10"])
+def test_a_rule_by_its_number(drive: Drive, number: str) -> None:
+    outcome = drive("rules", "five-tribes", number)
+    assert outcome.code == 0
+    assert outcome.out.startswith("FT-7.10 Fakirs for range follow from the victim")
+    assert "FT-7.11" not in outcome.out
+
+
+def test_a_section(drive: Drive) -> None:
+    outcome = drive("rules", "five-tribes", "7")
+    assert "FT-7.1 " in outcome.out
+    assert "FT-7.18 " in outcome.out
+    assert "FT-8.1" not in outcome.out
+
+
+def test_the_sections(drive: Drive) -> None:
+    outcome = drive("rules")
+    assert "FT-7   Tribe action\n" in outcome.out
+    assert "       Options\n" in outcome.out
+
+
+def test_every_rule_and_example_is_found() -> None:
+    book = Rulebook("five-tribes")
+    assert book.find("EX-07").startswith("**EX-07 Self-matching loop.**")
+    assert book.find("EX-18").count("|") > 30, "the table belongs to the example"
+    assert book.find("1.2").count("|") > 30, "the table belongs to the rule"
+    assert book.find("a.8").startswith("**FT-A.8**")
+    assert book.find("options").startswith("## Options")
+    assert "### " not in book.find("10.5")
+
+
+def test_a_position_is_scored(drive: Drive, house: Path) -> None:
+    (house / "table.json").write_text(EXAMPLE)
+    outcome = drive("score", "table.json")
+    assert outcome.code == 0
+    total = next(line for line in outcome.out.splitlines() if "Total" in line)
+    assert total.split() == ["Total", "126", "114", "109"]
+
+
+def test_a_record_is_scored(drive: Drive) -> None:
+    drive("play", "--seed", "3", "--bots", "random", typed="bid 0\nsave a.txt\n")
+    assert "Total" in drive("score", "a.txt").out
+
+
+def test_a_good_pack(drive: Drive, house: Path) -> None:
+    (house / "box.toml").write_text(standard_text(), "utf-8")
+    outcome = drive("pack", "check", "box.toml")
+    assert outcome.code == 0
+    assert outcome.out.startswith("OK: pack “five-tribes”, version 1, hash ")
+
+
+def test_a_bad_pack_tells_every_problem(drive: Drive, house: Path) -> None:
+    text = standard_text().replace("camels = 8", "camel = 8")
+    (house / "box.toml").write_text(text, "utf-8")
+    outcome = drive("pack", "check", "box.toml")
+    assert outcome.code == 2
+    assert outcome.out == ""
+    lines = outcome.err.splitlines()
+    assert len(lines) > 4
+    assert all(line.startswith("serai: box.toml: ") for line in lines)
+
+
+def test_a_game_is_played_with_a_pack_and_only_with_it_again(drive: Drive, house: Path) -> None:
+    text = standard_text().replace('pack = "five-tribes"', 'pack = "mine"')
+    (house / "my box.toml").write_text(text.replace('en = "Leta"', 'en = "Lety"'), "utf-8")
+    pack = ("--pack", "my box.toml")
+    outcome = drive("play", "--seed", "3", "--bots", "random", *pack, typed="bid 0\nsave a\n")
+    assert "--pack 'my box.toml'" in outcome.out
+    assert "\nPack: mine " in (house / "a").read_text("utf-8")
+    assert drive("replay", "a", *pack).code == 0
+    assert drive("score", "a", *pack).code == 0
+    assert drive("simulate", "--games", "1", "--bots", "random", *pack).code == 0
+    refused = drive("replay", "a")
+    assert refused.code == 2
+    assert "mine" in refused.err
+
+
+def test_the_version(drive: Drive) -> None:
+    assert drive("--version").out in ("serai 0.1.0 (pure Python)\n", "serai 0.1.0 (compiled)\n")
+    assert _compiled("state.cpython-311-x86_64-linux-gnu.so") or sys.platform != "linux"
+    assert not _compiled("state.py")
+
+
+def test_help(drive: Drive) -> None:
+    for arguments in ((), ("--help",), ("-h",)):
+        outcome = drive(*arguments)
+        assert outcome.code == 0
+        assert all(f"\n  {command} " in outcome.out for command in COMMANDS)
+    for command in COMMANDS:
+        outcome = drive(command, "--help")
+        assert outcome.out.startswith(f"Usage: serai {command} ")
+        assert outcome.code == 0
+
+
+def test_the_module_is_the_command() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "serai", "--version"], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.startswith("serai ")
+
+
+def test_a_reader_who_goes_away_is_no_error() -> None:
+    command = f"{sys.executable} -m serai rules five-tribes 10 | head -1"
+    done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, check=True)
+    assert done.stderr == ""
