@@ -1,0 +1,1 @@
+"""Other people's engines, measured the same way in the same run."""

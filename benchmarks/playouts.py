@@ -1,0 +1,251 @@
+"""Random games against the clock, beside catanatron in the same run. Prints one line of JSON (see README.md).
+
+python benchmarks/playouts.py [GAME] [--seconds S] [--rounds R]
+"""
+
+import argparse
+import gc
+import json
+import platform
+import random
+import statistics
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from time import perf_counter
+from typing import Any
+
+import serai
+from serai.core import state as engine
+from serai.core.game import Game
+from serai.core.state import State
+
+PEER = "catanatron"
+PEER_SEATS = 4
+# What the first issue asks for, uncompiled, by game.
+BARS = {
+    "five-tribes": {"games_ratio": 5.0, "decisions_ratio": 1.5, "copy_ratio": 5.0},
+}
+WORDS_BAR_MS = 5.0
+SEED = 12345
+
+# A run of whole games: (games, decisions, seconds).
+Run = tuple[int, int, float]
+
+
+# Playing ---------------------------------------------------------------------------------------
+
+
+def play_fast(state: State, rng: random.Random) -> None:
+    """As a search does: words are numbers, nothing is checked twice."""
+    while state.agenda:
+        for seat in state.deciders():
+            words = state.words(seat)
+            state.act(seat, words[int(rng.random() * len(words))])
+
+
+def play_publicly(state: State, rng: random.Random) -> None:
+    """As anybody does: through the seats, with words that are checked."""
+    while not state.over:
+        for seat in state.deciders():
+            words = state.seat(seat).words()
+            state.play(seat, words[int(rng.random() * len(words))])
+
+
+def run_games(
+    game: Game[Any], seats: int, play: Callable[[State, random.Random], None], seconds: float
+) -> Run:
+    """The same games every time, as many as fit."""
+    rng = random.Random(SEED)
+    gc.collect()
+    games = decisions = 0
+    start = perf_counter()
+    while (elapsed := perf_counter() - start) < seconds or not games:
+        state = game.new(seats=seats, seed=rng.getrandbits(64))
+        play(state, rng)
+        games += 1
+        decisions += state.ply
+    return games, decisions, elapsed
+
+
+def calls_per_second(call: Callable[[], object], seconds: float) -> float:
+    gc.collect()
+    calls = 0
+    start = perf_counter()
+    while (elapsed := perf_counter() - start) < seconds or not calls:
+        for _ in range(50):
+            call()
+        calls += 50
+    return calls / elapsed
+
+
+def middle_of(game: Game[Any], seats: int) -> State:
+    """A game about halfway."""
+    state: State = game.new(seats=seats, seed=SEED)
+    rng = random.Random(SEED)
+    for _ in range(90):
+        seat = state.deciders()[0]
+        words = state.words(seat)
+        state.act(seat, words[int(rng.random() * len(words))])
+    return state
+
+
+# A large crowd on one tile ---------------------------------------------------------------------
+
+
+def slowest_words_ms(crowd: int) -> float:
+    """Five Tribes: how long the engine takes to list the words, at the slowest moment of moves of so many meeples."""
+    game = serai.game("five-tribes")
+    rng = random.Random(SEED)
+    slowest = 0.0
+    for _ in range(5):
+        meeples = list("y" * 16 + "w" * 20 + "b" * 18 + "g" * 18 + "r" * 18)
+        rng.shuffle(meeples)
+        tiles = [column + row for row in "12345" for column in "abcdef"]
+        board = {"c3": "".join(meeples.pop() for _ in range(crowd))}
+        for letter in meeples[: 60 - crowd]:
+            home = rng.choice([tile for tile in tiles if tile != "c3"])
+            board[home] = board.get(home, "") + letter
+        state = game.load(
+            {
+                "game": "five-tribes",
+                "seats": 4,
+                "meeples": board,
+                "players": [{"djinns": ["sloar"], "resources": {"fakir": 1}}],
+                "turn_track": [None, None, None, None, None, 0, None, None, None],
+            }
+        )
+        slowest = max(slowest, _time_words(state))
+        state.play(0, "take c3")
+        while state.agenda and state.agenda[-1].name == "drop":
+            slowest = max(slowest, _time_words(state))
+            words = state.words(0)
+            state.act(0, words[int(rng.random() * len(words))])
+    return slowest
+
+
+def _time_words(state: State) -> float:
+    """Milliseconds to list the words of the pending step anew; the best of a few, because the machine is noisy."""
+    step = state.agenda[-1]
+    best = float("inf")
+    for _ in range(5):
+        start = perf_counter()
+        step.words(state)
+        best = min(best, perf_counter() - start)
+    return best * 1000
+
+
+# The whole -------------------------------------------------------------------------------------
+
+
+def rates(runs: list[Run]) -> dict[str, float]:
+    """Medians over the rounds."""
+    games, decisions, _ = runs[-1]
+    return {
+        "games_per_s": round(statistics.median(g / s for g, _, s in runs), 2),
+        "decisions_per_s": round(statistics.median(d / s for _, d, s in runs), 1),
+        "decisions_per_game": round(decisions / games, 1),
+    }
+
+
+def load_peer() -> Any | None:
+    try:
+        return import_module(f"peers.{PEER}_playouts")
+    except ImportError:
+        print(f"{PEER} is not installed, so only Serai is measured.", file=sys.stderr)
+        return None
+
+
+def measure(game: Game[Any], seconds: float, rounds: int) -> dict[str, Any]:
+    peer = load_peer()
+    all_seats = range(game.least_seats, game.most_seats + 1)
+    compared = min(max(PEER_SEATS, game.least_seats), game.most_seats)
+    fast: dict[int, list[Run]] = {seats: [] for seats in all_seats}
+    public: list[Run] = []
+    copies: list[float] = []
+    views: list[float] = []
+    peer_runs: list[Run] = []
+    peer_copies: list[float] = []
+    ours = middle_of(game, compared)
+    theirs = peer.middle(SEED) if peer else None
+    # Four long slices (theirs, ours, ours by the public way, the other seat counts) and three short ones.
+    slice_ = seconds / rounds / 5
+    for _ in range(rounds):  # ours and theirs in turn: what slows the machine down slows both
+        fast[compared].append(run_games(game, compared, play_fast, slice_))
+        if peer:
+            peer_runs.append(peer.run_games(SEED, slice_))
+        public.append(run_games(game, compared, play_publicly, slice_))
+        copies.append(calls_per_second(ours.copy, slice_ / 4))
+        if theirs is not None:
+            peer_copies.append(calls_per_second(theirs.copy, slice_ / 4))
+        views.append(calls_per_second(ours.seat(0).view, slice_ / 4))
+        others = [seats for seats in all_seats if seats != compared]
+        for seats in others:
+            fast[seats].append(run_games(game, seats, play_fast, slice_ / len(others)))
+    found: dict[str, Any] = {
+        "ours": {
+            "by_seats": {str(seats): rates(runs) for seats, runs in fast.items()},
+            f"public_{compared}": rates(public),
+            "copies_per_s": round(statistics.median(copies)),
+            "views_per_s": round(statistics.median(views)),
+        },
+        "peer": None,
+    }
+    if peer:
+        found["peer"] = {
+            "name": PEER,
+            "version": peer.VERSION,
+            "players": PEER_SEATS,
+            **rates(peer_runs),
+            "copies_per_s": round(statistics.median(peer_copies)),
+        }
+        pairs = list(zip(fast[compared], peer_runs, strict=True))
+        found["games_ratio"] = _ratio([(a[0] / a[2]) / (b[0] / b[2]) for a, b in pairs])
+        found["decisions_ratio"] = _ratio([(a[1] / a[2]) / (b[1] / b[2]) for a, b in pairs])
+        found["copy_ratio"] = _ratio([a / b for a, b in zip(copies, peer_copies, strict=True)])
+    return found
+
+
+def _ratio(of_rounds: list[float]) -> float:
+    return round(statistics.median(of_rounds), 2)
+
+
+def judge(name: str, found: dict[str, Any]) -> dict[str, Any]:
+    """Which bars are met; a ratio without a peer is not judged."""
+    bars: dict[str, Any] = {}
+    for ratio, least in BARS.get(name, {}).items():
+        met = found[ratio] >= least if ratio in found else None
+        bars[ratio] = {"at_least": least, "met": met}
+    if "words_12_ms" in found["ours"]:
+        met = found["ours"]["words_12_ms"] < WORDS_BAR_MS
+        bars["words_12_ms"] = {"below": WORDS_BAR_MS, "met": met}
+    return bars
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Random games against the clock.")
+    parser.add_argument("game", nargs="?", default="five-tribes", choices=serai.games())
+    parser.add_argument("--seconds", type=float, default=25.0, help="for the whole (default 25)")
+    parser.add_argument("--rounds", type=int, default=5, help="ours and theirs in turn (default 5)")
+    arguments = parser.parse_args()
+    found = measure(serai.game(arguments.game), arguments.seconds, max(1, arguments.rounds))
+    if arguments.game == "five-tribes":
+        found["ours"]["words_12_ms"] = round(slowest_words_ms(12), 4)
+        found["ours"]["words_20_ms"] = round(slowest_words_ms(20), 4)
+    told = {
+        "benchmark": "playouts",
+        "game": arguments.game,
+        "version": serai.__version__,
+        "python": platform.python_version(),
+        "compiled": not str(engine.__file__).endswith(".py"),
+        "seconds": arguments.seconds,
+        "rounds": arguments.rounds,
+        **found,
+        "bars": judge(arguments.game, found),
+    }
+    print(json.dumps(told))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
