@@ -1,0 +1,40 @@
+"""What the documentation shows works as shown."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import serai
+
+DOCS = Path(__file__).parent.parent / "docs"
+
+
+def blocks(page: str, language: str) -> list[str]:
+    text = (DOCS / page).read_text("utf-8")
+    return re.findall(rf"```{language}\n(.*?)```", text, re.DOTALL)
+
+
+def test_the_document_in_twenty_lines_can_be_played_and_scored() -> None:
+    text = blocks("documents.md", "json")[0]
+    assert len(text.splitlines()) <= 20
+    state = serai.game("five-tribes").load(json.loads(text))
+    assert state.deciders() == (0,)
+    assert "take c3" in state.seat(0).words()
+    assert [score.points("gold") for score in state.scores()] == [23, 31, 40]
+
+
+def test_the_agenda_of_the_documentation_asks_for_a_victim() -> None:
+    agenda = json.loads(blocks("documents.md", "json")[1])
+    state = serai.game("five-tribes").load(
+        {"game": "five-tribes", "seats": 3, "meeples": {"d4": "b", "c3": "y"}, "agenda": agenda}
+    )
+    assert {str(word) for word in state.seat(0).words()} == {"kill d4 builder", "kill c3 vizier"}
+
+
+@pytest.mark.parametrize("name", serai.games())
+def test_the_schema_in_the_documentation_is_the_game_s(name: str) -> None:
+    """Rewrite with: python tools/write_schemas.py"""
+    written = json.loads((DOCS / "schema" / f"{name}.json").read_text("utf-8"))
+    assert written == serai.game(name).schema()

@@ -1,0 +1,18 @@
+"""Write the JSON Schema of every game's documents to docs/schema."""
+
+import json
+from pathlib import Path
+
+import serai
+
+FOLDER = Path(__file__).parent.parent / "docs" / "schema"
+
+
+def main() -> None:
+    for name in serai.games():
+        text = json.dumps(serai.game(name).schema(), indent=2, ensure_ascii=False)
+        (FOLDER / f"{name}.json").write_text(text + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
