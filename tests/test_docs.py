@@ -33,7 +33,7 @@ def test_the_agenda_of_the_documentation_asks_for_a_victim() -> None:
     assert {str(word) for word in state.seat(0).words()} == {"kill d4 builder", "kill c3 vizier"}
 
 
-@pytest.mark.parametrize("name", serai.games())
+@pytest.mark.parametrize("name", serai.games.games())
 def test_the_schema_in_the_documentation_is_the_game_s(name: str) -> None:
     """Rewrite with: python tools/write_schemas.py"""
     written = json.loads((DOCS / "schema" / f"{name}.json").read_text("utf-8"))

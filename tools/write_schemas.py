@@ -9,7 +9,7 @@ FOLDER = Path(__file__).parent.parent / "docs" / "schema"
 
 
 def main() -> None:
-    for name in serai.games():
+    for name in serai.games.games():
         text = json.dumps(serai.game(name).schema(), indent=2, ensure_ascii=False)
         (FOLDER / f"{name}.json").write_text(text + "\n", "utf-8")
 

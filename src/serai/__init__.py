@@ -1,6 +1,6 @@
 """Serai: three desert games, one rules engine."""
 
-from serai.bots import bot, bots
+from serai.bots import bot
 from serai.core.errors import (
     BadDocument,
     BadOption,
@@ -10,7 +10,7 @@ from serai.core.errors import (
     SeraiError,
 )
 from serai.core.version import VERSION
-from serai.games import game, games
+from serai.games import game
 
 __version__ = VERSION
 
@@ -23,7 +23,5 @@ __all__ = [
     "SeraiError",
     "__version__",
     "bot",
-    "bots",
     "game",
-    "games",
 ]

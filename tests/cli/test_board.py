@@ -22,14 +22,17 @@ def views() -> list[View]:
 
 
 def _views() -> Iterator[View]:
+    steps: set[str] = set()
     for seats in (2, 3, 4):
         rng = Random(seats)
         state = serai.game("five-tribes").new(seats=seats, seed=seats)
         while not state.over:
             (seat,) = state.deciders()
             view = state.seat(seat).view()
-            if rng.random() < 0.2 or view["pending"]["step"] in ("tile_action", "place"):
+            step = view["pending"]["step"]
+            if rng.random() < 0.04 or step not in steps:
                 yield view
+                steps.add(step)
             state.play(seat, rng.choice(list(state.seat(seat).words())))
         yield state.seat(None).view()
 
@@ -42,7 +45,7 @@ def drawn(board: Board, view: View, width: int, height: int = 60) -> list[str]:
 
 
 def test_every_game_has_a_board() -> None:
-    for name in serai.games():
+    for name in serai.games.games():
         assert board_of(serai.game(name), "en").seat_name(0)
 
 
@@ -80,6 +83,16 @@ def test_everything_on_a_tile_is_told_without_colour() -> None:
     assert pieces.startswith("│ VEBMA  ♣2⌂1│")
     tiles[0] |= {"meeples": "y" * 9 + "w" * 8, "owner": None, "palms": 0, "palaces": 0}
     assert drawn(board, {**view, "board": tiles}, 80)[2].startswith("│ V9E8       │")
+
+
+@pytest.mark.parametrize("language", languages())
+def test_where_the_terminal_is_low_the_tiles_are_low(language: str) -> None:
+    board = board_of(serai.game("five-tribes"), language)
+    for view in views():
+        lines = drawn(board, view, 80, height=36)
+        assert max(map(len, lines)) <= 80
+        assert all(any(tile in line for line in lines) for tile in TILES)
+        assert len(lines) == len(drawn(board, view, 80)) - 5
 
 
 def test_where_the_terminal_is_low_the_tiles_come_last() -> None:

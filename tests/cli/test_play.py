@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import serai
+from serai.bots.random import RandomBot
 from tests.cli.conftest import Drive
 
 Saves = Callable[[], list[Path]]
@@ -138,7 +139,7 @@ def test_interrupting_a_bot_saves_the_game(
     outcome = drive("play", "--seed", "3", "--bots", "random", typed="bid 0\n")
     assert outcome.code == 0
     (file,) = saves()
-    monkeypatch.setattr("serai.bots.random.RandomBot.choose", interrupted)
+    monkeypatch.setattr(RandomBot, "choose", interrupted)
     again = drive("play", "--resume", str(file), typed="hint\n\n" * 30)
     assert again.code == 0
     assert "Go on with:" in again.out
@@ -159,6 +160,7 @@ def test_interrupting_a_bot_saves_the_game(
         ("HELP", "take back your last decision"),
         ("log", "bids"),
         ("save", "“FILE” is missing."),
+        ("save ~nobody-here/x", "There is no folder “~nobody-here”."),
         ("save .", "“.” is a folder, not a file."),
         ("save /dev/null", "“/dev/null” is not an ordinary file."),
         ("save a\0b", "cannot be written"),

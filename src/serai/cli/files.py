@@ -2,8 +2,10 @@
 
 import os
 import sys
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import datetime
+from itertools import chain, count
 from pathlib import Path
 from typing import Final, TextIO
 
@@ -51,20 +53,26 @@ class Part:
             self._text: TextIO = self._part.open("w", encoding="utf-8", newline="\n")
 
     def write(self, text: str) -> None:
-        try:
-            with _Writing(self._shown):
-                self._text.write(text)
-                self._text.flush()
-        except SeraiError:
-            self.forget()
-            raise
+        with self._or_forget():
+            self._text.write(text)
+            self._text.flush()
 
     def finish(self) -> None:
         """Put the text where it belongs."""
-        with _Writing(self._shown):
+        with self._or_forget():
             os.fsync(self._text.fileno())
             self._text.close()
             self._part.replace(self.file)
+
+    @contextmanager
+    def _or_forget(self) -> Iterator[None]:
+        """A part that cannot be completed is not left lying about."""
+        try:
+            with _Writing(self._shown):
+                yield
+        except SeraiError:
+            self.forget()
+            raise
 
     def forget(self) -> None:
         """Remove what was written so far."""
@@ -75,19 +83,20 @@ class Part:
 
 def saves_folder() -> Path:
     """Where games are saved by themselves; the current folder if the usual one cannot be written."""
-    folder = _data_folder() / "serai" / "games"
     try:
+        folder = _data_folder() / "serai" / "games"
         folder.mkdir(parents=True, exist_ok=True)
-    except OSError:
+    except (OSError, RuntimeError):  # not everybody has a home
         return Path.cwd()
     return folder if os.access(folder, os.W_OK) else Path.cwd()
 
 
 def new_save(game: str) -> Path:
-    """A file for a game that begins now."""
+    """A file for a game that begins now, shared with no game of another process or of this one."""
     folder = saves_folder()
     began = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
-    names = (f"{game}-{began}{more}.txt" for more in ("", *(f"-{k}" for k in range(2, 1000))))
+    name = f"{game}-{began}-{os.getpid()}"
+    names = (f"{name}{more}.txt" for more in chain([""], (f"-{k}" for k in count(2))))
     return next(folder / name for name in names if not (folder / name).exists())
 
 

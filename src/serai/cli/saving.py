@@ -1,5 +1,6 @@
 """Saves a game by itself, so that nothing is lost however it is left."""
 
+import os
 from pathlib import Path
 from typing import final
 
@@ -30,8 +31,8 @@ class Save:
 
 def save_to(file: str, state: State, party: Party) -> Path:
     """Write the record where the player wants it; only an older record may be overwritten."""
-    path = Path(file).expanduser()
-    if path.is_file() and not _is_record(file):
+    path = Path(os.path.expanduser(file))  # unlike Path.expanduser, it takes any text
+    if path.is_file() and not _is_record(str(path)):
         raise SeraiError("file-exists", {"file": file})
     write_text(path, record_of(state, party))
     return path.resolve()

@@ -27,7 +27,7 @@ def read_options(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
             raise BadOption("unknown-option", {"option": name, "known": known})
         try:
             msgspec.convert(value, hints[name])
-        except msgspec.ValidationError:
+        except (msgspec.ValidationError, UnicodeError):
             allowed = ", ".join(_describe(hints[name]))
             raise BadOption(
                 "bad-option-value", {"option": name, "value": _text(value), "allowed": allowed}

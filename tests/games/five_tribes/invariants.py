@@ -113,6 +113,11 @@ def check_document(state: State) -> None:
     assert again.document() == document
     assert again.digest() == state.digest()
     assert again.deciders() == state.deciders()
+    for (
+        name
+    ) in state.__slots__:  # nothing that matters later is left out, whether or not it shows now
+        if name != "layout":
+            assert getattr(again, name) == getattr(state, name), name
     for seat in range(state.seats):
         assert list(again.seat(seat).words()) == list(state.seat(seat).words())
 

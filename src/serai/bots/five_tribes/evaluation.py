@@ -119,6 +119,7 @@ def standing(table: Table, seat: int, outlook: Outlook) -> float:
 
 def worth(table: Table, seat: int, outlook: Outlook, hand: int) -> float:
     """All terms together; `hand` is what is known of the seat's cards."""
+    unknown = tally.size(table.resources[seat]) - tally.size(hand)
     return (
         gold(table, seat, outlook)
         + viziers(table, seat, outlook)
@@ -126,6 +127,7 @@ def worth(table: Table, seat: int, outlook: Outlook, hand: int) -> float:
         + djinns(table, seat, outlook)
         + tiles(table, seat)
         + cards(table, seat, outlook, hand)
+        + unknown * UNKNOWN_CARD
     )
 
 
@@ -188,12 +190,7 @@ def cards(table: Table, seat: int, outlook: Outlook, hand: int) -> float:
     wilds = fakirs // 2 if has(table, seat, AL_AMIN) else 0
     goods = hand - fakirs * ONE[FAKIR]
     useful = min(fakirs, USEFUL_FAKIRS) + SPARE_FAKIR * max(0, fakirs - USEFUL_FAKIRS)
-    unknown = tally.size(table.resources[seat]) - tally.size(hand)
-    return (
-        sets_worth(goods, wilds, outlook.growth, table.box.set_values)
-        + useful * outlook.fakir
-        + unknown * UNKNOWN_CARD
-    )
+    return sets_worth(goods, wilds, outlook.growth, table.box.set_values) + useful * outlook.fakir
 
 
 @lru_cache(maxsize=1 << 14)

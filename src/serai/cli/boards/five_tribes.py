@@ -27,6 +27,7 @@ from serai.words import say
 
 _WIDE: Final = 118  # from here on there is room beside the tiles
 _TALL: Final = 40  # from here on everything fits below them
+_LOW: Final = 34  # from here on it does if the tiles are drawn low
 _GAP: Final = "  "
 _NOTHING: Final = ink("–", "dim")
 
@@ -70,7 +71,8 @@ class FiveTribesBoard:
     def draw(self, view: View, lit: Collection[str], width: int, height: int) -> RenderableType:
         wide = width >= _WIDE
         kinds = {kind: self._text(f"kind.{kind}") for kind in TILE_KINDS}
-        tiles = Group(draw_tiles(view, lit, kinds, width), self._legend())
+        low = height < (_LOW if wide else _TALL)
+        tiles = Group(draw_tiles(view, lit, kinds, width, low=low), self._legend())
         players = Group(self._players(view), *self._open_cards(view))
         head = self._head(view)
         if wide:
@@ -82,7 +84,7 @@ class FiveTribesBoard:
         turn, bid = self._tracks(view)
         both = turn[1] + Text(2 * _GAP) + self._label(bid[0]) + bid[1]
         cards = self._labelled([(turn[0], both), *self._rows(view)])
-        if height < _TALL:
+        if height < _LOW:
             # What is above scrolls away first: the tiles are needed most.
             return Group(cards, players, head, tiles, *self._hand(view))
         return Group(head, tiles, cards, players, *self._hand(view))

@@ -51,7 +51,10 @@ def meeples(letters: str, room: int) -> Text:
     return Text("").join(counted)
 
 
-def draw_tiles(view: View, lit: Collection[str], kinds: Mapping[str, str], width: int) -> Text:
+def draw_tiles(
+    view: View, lit: Collection[str], kinds: Mapping[str, str], width: int, *, low: bool
+) -> Text:
+    """The grid; where the terminal is `low`, a tile takes two lines instead of three."""
     cell = max(_LEAST_CELL, min(_CELL, (width - _COLUMNS - 1) // _COLUMNS))
     standing = _standing(view)
     board = view["board"]
@@ -59,10 +62,12 @@ def draw_tiles(view: View, lit: Collection[str], kinds: Mapping[str, str], width
     lines: list[Text] = []
     for number, row in enumerate(rows):
         left, middle, right = "├┼┤" if number else "┌┬┐"
-        heads = (_head(tile, lit, standing, cell) for tile in row)
+        inside = kinds if low else {}
+        heads = (_head(tile, lit, standing, inside, cell) for tile in row)
         lines.append(_joined(left, middle, right, heads))
         lines.append(_joined("│", "│", "│", (_pieces(tile, cell) for tile in row)))
-        lines.append(_joined("│", "│", "│", (_kind(tile, kinds, cell) for tile in row)))
+        if not low:
+            lines.append(_joined("│", "│", "│", (_kind(tile, kinds, cell) for tile in row)))
     lines.append(_joined("└", "┴", "┘", (ink("─" * cell, _LINE) for _ in range(_COLUMNS))))
     return Text("\n", no_wrap=True, overflow="crop").join(lines)
 
@@ -77,16 +82,29 @@ def _standing(view: View) -> str | None:
     return pending["at"] if pending is not None and pending["step"] == "drop" else None
 
 
-def _head(tile: dict[str, Any], lit: Collection[str], standing: str | None, cell: int) -> Text:
+def _head(
+    tile: dict[str, Any],
+    lit: Collection[str],
+    standing: str | None,
+    kinds: Mapping[str, str],
+    cell: int,
+) -> Text:
+    """Name, owner and value of a tile in the line above it, with its kind if that must be there."""
     at = tile["at"]
     line = _LIT_LINE if at in lit else _LINE
     here = _STANDING if at == standing else _LIT if at in lit else "bold"
-    head = ink(at, here)
-    owner = tile["owner"]
-    if owner is not None:
-        head.append("─", style=line).append(MARKS[owner], style=SEAT_STYLES[owner])
     number = tile["value"]
     value = f"[{number}]" if tile["colour"] == "blue" else f" {number} "
+    head = ink(at, here)
+    owner = tile["owner"]
+    if owner is None:
+        head.append("─", style=line)
+    else:
+        head.append("" if kinds else "─", style=line)
+        head.append(MARKS[owner], style=SEAT_STYLES[owner])
+    if kinds:
+        room = cell - head.cell_len - len(value)
+        head.append(kinds[tile["kind"]].partition(" ")[0][:room], style="dim")
     head.append("─" * (cell - head.cell_len - len(value)), style=line)
     return head.append(value, style=VALUE_STYLES[tile["colour"]])
 

@@ -67,6 +67,8 @@ def _check_order(steps: list[Step[Any]]) -> None:
             rank = _ORDER.index(name)
         else:
             rank = len(_ORDER) + (not isinstance(step, FirstWindow))
+        if depth > 0 and isinstance(step, Bid | Drop | FirstWindow):
+            rank = depth  # these begin something: they stand on next_turn alone
         if rank <= depth or (seat >= 0 and step.seat != seat):
             raise BadDocument(f"agenda[{k}]", "document-agenda-order", {"step": step.name})
         depth = rank

@@ -84,6 +84,8 @@ def read_position(game: Any, origin: Origin, document: dict[str, Any]) -> Table:
     """The table that a document describes, or BadDocument with the field that cannot be."""
     try:
         position = msgspec.convert(document, Position)
+    except UnicodeError:  # half a character, as JSON can write it
+        raise BadDocument("document", "document-bad-text") from None
     except msgspec.ValidationError as error:
         found = _WHERE.match(str(error))
         reason, field = (found[1], found[2]) if found else (str(error), None)
