@@ -8,7 +8,7 @@ import msgspec
 
 from serai.core.chance import Chance, check_seed
 from serai.core.errors import BadDocument, SeraiError
-from serai.core.lexicon import Lexicon
+from serai.core.lexicon import Lexicon, Word
 from serai.core.log import IMAGINED, Origin
 from serai.core.options import changed_options, read_options
 from serai.core.record import read_record
@@ -28,6 +28,8 @@ class Game(Generic[S]):
     options_kind: type[msgspec.Struct]
     pack_name: str
     pack_hash: str
+    # Whether a player may be told what the own seat has so far.
+    shows_running_score: bool = True
 
     # What a game provides
 
@@ -64,6 +66,10 @@ class Game(Generic[S]):
     def component_name(self, kind: str, id: str, language: str) -> str:
         """The name of a component for people."""
         raise NotImplementedError
+
+    def timeout_word(self, state: S, seat: int) -> Word | None:
+        """What the rules say for a seat whose clock has run out, if they do."""
+        return None
 
     def schema(self) -> dict[str, Any]:
         """The JSON Schema of the game's documents."""

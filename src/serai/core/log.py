@@ -58,3 +58,14 @@ def read_log(log: Log) -> list[Line]:
         found.append(read_line(line))
     found.reverse()
     return found
+
+
+def without_whisper(log: Log, seat: int, whispers: int) -> Log:
+    """The log without what a seat whispered, for it has changed its mind; the same log if that is not in it."""
+    if log is None or not whispers:
+        return log
+    before, line = log
+    if read_line(line).seat == seat:
+        return before
+    rest = without_whisper(before, seat, whispers - 1)
+    return log if rest is before else (rest, line)

@@ -107,7 +107,7 @@ def write_record(state: State) -> str:
         begins = f"Seed: {origin.seed}"
     else:
         begins = f"Start: {json.dumps(origin.document, ensure_ascii=False)}"
-    return _write(state, begins, state.lines(), ())
+    return _write(state, begins, state.lines(), (), 0)
 
 
 def write_public_record(state: State, seat: int | None) -> str:
@@ -118,7 +118,19 @@ def write_public_record(state: State, seat: int | None) -> str:
     out = len(lines) - state.whispers
     own = [line for line in lines[out:] if line.seat == seat][-1:]
     others = sorted({line.seat for line in lines[out:]} - {seat})
-    return _write(state, f"Seal: {seal(state.origin)}", lines[:out] + own, others)
+    begins = f"Seal: {seal(state.origin)}"
+    return _write(state, begins, _after(state.veil, lines[:out]) + own, others, state.veil)
+
+
+def _after(veil: int, lines: list[Line]) -> list[Line]:
+    """The lines after so many decisions."""
+    number = 0
+    for place, line in enumerate(lines):
+        if not line.forced:
+            if number == veil:
+                return lines[place:]
+            number += 1
+    return [] if veil else lines
 
 
 def seal(origin: Origin) -> str:
@@ -129,7 +141,9 @@ def seal(origin: Origin) -> str:
     return blake2b(text.encode(), digest_size=32, person=b"serai start").hexdigest()
 
 
-def _write(state: State, begins: str, lines: Sequence[Line], waiting: Sequence[int]) -> str:
+def _write(
+    state: State, begins: str, lines: Sequence[Line], waiting: Sequence[int], number: int
+) -> str:
     game = state.game
     origin = state.origin
     names = game.seat_names(origin.seats)
@@ -143,7 +157,6 @@ def _write(state: State, begins: str, lines: Sequence[Line], waiting: Sequence[i
         begins,
         "",
     ]
-    number = 0
     for line in lines:
         text = game.lexicon[line.word].text
         if line.forced:

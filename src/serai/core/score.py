@@ -5,14 +5,17 @@ from typing import final
 
 @final
 class ScoreLine:
-    """One line of the pad, and what it is made of."""
+    """One line of the pad, and what it is made of; `count` is how many things it is about, where that matters."""
 
-    __slots__ = ("id", "parts", "points")
+    __slots__ = ("count", "id", "parts", "points")
 
-    def __init__(self, id: str, points: int, parts: tuple["ScoreLine", ...] = ()) -> None:
+    def __init__(
+        self, id: str, points: int, parts: tuple["ScoreLine", ...] = (), count: int = 0
+    ) -> None:
         self.id = id
         self.points = points
         self.parts = parts
+        self.count = count
 
     def __repr__(self) -> str:
         return f"ScoreLine({self.id!r}, {self.points})"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from serai.core.errors import IllegalAction
 from serai.core.events import Event, Fact
-from serai.core.log import IMAGINED, Line, Log, Origin, read_log, write_line
+from serai.core.log import IMAGINED, Line, Log, Origin, read_log, without_whisper, write_line
 from serai.core.record import write_record
 from serai.core.seat import Seat
 from serai.core.step import Step, Together
@@ -37,6 +37,7 @@ class State:
         "origin",
         "ply",
         "seats",
+        "veil",
         "whispers",
     )
 
@@ -51,6 +52,7 @@ class State:
         self.ply = 0  # decisions made by seats; what the engine says for them does not count
         self.mover = -1  # who made the last of them
         self.horizon = 0  # the ply that undo cannot pass
+        self.veil = 0  # the decisions that a table playing from memory does not show any more
         self.whispers = 0  # the last lines of the log that others may not read yet
         self.ears: list[Event] | None = None
 
@@ -112,15 +114,27 @@ class State:
             self.mover = seat
             self.horizon = self.ply  # nobody takes back what somebody has answered
         self.ply += 1
-        self.log = (self.log, write_line(seat, word, False))
         step = self.agenda.pop()
         if isinstance(step, Together):
-            awaits_others = any(other != seat for other in step.awaited(self))
-            self.whispers = self.whispers + 1 if awaits_others else 0
+            self._whisper(step, seat)
+            self.log = (self.log, write_line(seat, word, False))
             step.hear(self, seat, word)
         else:
+            self.log = (self.log, write_line(seat, word, False))
             step.take(self, word)
         self.settle()
+
+    def _whisper(self, step: Together[Any], seat: int) -> None:
+        """Before a word of a simultaneous step: it is hidden while others are awaited, and replaces an earlier one."""
+        awaited = step.awaited(self)
+        if seat not in awaited:
+            log = without_whisper(self.log, seat, self.whispers)
+            if log is not self.log:  # a table laid out from a document has not heard the first word
+                self.log = log
+                self.ply -= 1
+                self.whispers -= 1
+        others = any(other != seat for other in awaited)
+        self.whispers = self.whispers + 1 if others else 0
 
     def settle(self) -> None:
         """Go on until somebody has a real choice, or the game is over."""
@@ -213,5 +227,6 @@ class State:
         twin.ply = self.ply
         twin.mover = self.mover
         twin.horizon = self.horizon
+        twin.veil = self.veil
         twin.whispers = self.whispers
         twin.ears = None

@@ -9,7 +9,7 @@ from serai.core.game import Game
 
 def games() -> tuple[str, ...]:
     """The names of all games."""
-    return ("five-tribes",)
+    return ("five-tribes", "amul")
 
 
 @lru_cache(maxsize=64)
@@ -19,4 +19,8 @@ def game(name: str, pack: str | None = None) -> Game[Any]:
         from serai.games.five_tribes import game as five_tribes  # noqa: PLC0415  (loaded when asked for)
 
         return five_tribes.open_game(pack)
+    if name == "amul":
+        from serai.games.amul import game as amul  # noqa: PLC0415
+
+        return amul.open_game(pack)
     raise SeraiError("unknown-game", {"game": name, "known": ", ".join(games())})
