@@ -97,6 +97,8 @@ class Asides:
     def _score(self, seat: int) -> None:
         """The player's own points. They are counted in an imagined world, so nothing hidden shows."""
         table = self._table
+        if not table.state.game.shows_running_score:
+            raise SeraiError("no-running-score")
         world = table.state.seat(seat).imagine(Random(0))
         own = {seat: world.scores()[seat]}
         board, language = table.narrator.board, self._voice.language

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from serai.words.amul import AMUL
 from serai.words.catalogue import choose
 from serai.words.five_tribes import FIVE_TRIBES
 from serai.words.forms import Proper
@@ -16,7 +17,7 @@ from serai.words.vocabulary import Vocabulary
 # Kind ("djinn", "colour") and id ("leta", "blue") to the name people at this table read.
 Names = Callable[[str, str], str]
 
-_VOCABULARIES: Mapping[str, Vocabulary] = {"five-tribes": FIVE_TRIBES}
+_VOCABULARIES: Mapping[str, Vocabulary] = {"five-tribes": FIVE_TRIBES, "amul": AMUL}
 
 
 class Speaker:

@@ -1,0 +1,108 @@
+"""Amul as a game: its lexicon, its box, its set-up."""
+
+from random import Random
+from typing import Any, final
+
+import msgspec
+
+from serai.core.box import pack_hash
+from serai.core.chance import Chance
+from serai.core.game import Game
+from serai.core.lexicon import Word
+from serai.core.log import Origin
+from serai.core.score import Score
+from serai.games.amul import imagine, position, scoring, view
+from serai.games.amul.box import Box, standard_box, standard_hash
+from serai.games.amul.card_text import card_text, term_text
+from serai.games.amul.contents import Contents
+from serai.games.amul.names import LEAST_SEATS, MOST_SEATS, SEATS, START_HAND
+from serai.games.amul.options import Options
+from serai.games.amul.pack import read_box_text
+from serai.games.amul.round import begin_round
+from serai.games.amul.table import Table
+from serai.games.amul.timeout import timeout_word
+from serai.words import say
+
+
+@final
+class Amul(Game[Table]):
+    """The game with a pack; the words of its lexicon name the cards of that pack."""
+
+    name = "amul"
+    least_seats = LEAST_SEATS  # AM-2.1
+    most_seats = MOST_SEATS
+    shows_running_score = False  # AM-17.5
+
+    def __init__(self, box: Box, pack_hash: str) -> None:
+        self.box = box
+        self.contents = Contents(box)
+        self.lexicon = self.contents.words.lexicon
+        self.options_kind = self.contents.options_kind
+        self.pack_name = box.meta.pack
+        self.pack_hash = pack_hash
+
+    def deal(self, origin: Origin, options: msgspec.Struct, chance: Chance) -> Table:
+        """Set up the table (AM-2), drawing chance in the order of AM-2.9."""
+        assert isinstance(options, Options)
+        seats = origin.seats
+        tea = self.contents.tea_cards(options, seats)
+        table = Table(self, origin, options, chance, tea)
+        table.emir = options.emir if isinstance(options.emir, int) else chance.below(seats)
+        table.first_pick = table.emir  # AM-2.8
+        table.palace = self.contents.palace_of(seats, tea)  # AM-2.4
+        table.bazaar = self.contents.bazaar_of(seats, tea)
+        deck = self.contents.deck_of(seats, tea)
+        chance.shuffle(deck)  # AM-2.6
+        table.deck = tuple(deck)
+        dealt = table.draw(START_HAND * seats)
+        for place, seat in enumerate(table.clockwise(table.emir)):
+            # One card at a time, five times around (AM-2.7, AM-2.9).
+            table.hands[seat] = dealt[place::seats]
+        begin_round(table)
+        return table
+
+    def place(self, origin: Origin, document: dict[str, Any]) -> Table:
+        return position.read_position(self, origin, document)
+
+    def document(self, state: Table) -> dict[str, Any]:
+        return position.write_position(state)
+
+    def view(self, state: Table, seat: int | None) -> dict[str, Any]:
+        return view.view(state, seat)
+
+    def imagine(self, state: Table, seat: int | None, rng: Random) -> Table:
+        return imagine.imagine(state, seat, rng)
+
+    def scores(self, state: Table) -> tuple[Score, ...]:
+        return scoring.scores(state)
+
+    def ranking(self, state: Table) -> tuple[int, ...]:
+        return scoring.ranking(state)
+
+    def seat_names(self, seats: int) -> tuple[str, ...]:
+        return SEATS[:seats]
+
+    def component_name(self, kind: str, id: str, language: str) -> str:
+        """A seat, a card or a face by its name; a card's effect or one of its terms as text."""
+        if kind == "seat":
+            return say(language, f"amul.seat.{id}")
+        if kind == "effect":
+            return card_text(self.box, id.partition("-")[0], language)
+        if kind == "term":
+            card, _, place = id.partition(".")
+            return term_text(self.box, card, int(place), language)
+        return self.box.name(id, language)
+
+    def timeout_word(self, state: Table, seat: int) -> Word:
+        """What is said for a seat whose clock has run out (AM-16.5)."""
+        return timeout_word(state, seat)
+
+    def schema(self) -> dict[str, Any]:
+        return msgspec.json.schema(position.Position)
+
+
+def open_game(pack: str | None) -> Amul:
+    """The game with its standard box, or with an owner's pack (the text of a box file)."""
+    if pack is None:
+        return Amul(standard_box(), standard_hash())
+    return Amul(read_box_text(pack, "pack"), pack_hash(pack))

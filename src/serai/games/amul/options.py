@@ -1,0 +1,42 @@
+"""The options of an Amul table (AM-18). A pack may change their defaults (AM-20.1)."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Fixed when the game starts, visible to all (AM-18.2)."""
+
+    tea: Literal["off", "recommended"] | Annotated[int, Meta(ge=0, le=8)] = "off"  # AM-14.3
+    valour_recount: Literal["each_step", "round_start"] = "each_step"  # AM-7.7
+    instant_reading: Literal["mixed", "palace"] = "mixed"  # AM-8.9
+    known_cards: Literal["on", "off"] = "on"  # AM-17.6
+    emir: Literal["random"] | Annotated[int, Meta(ge=0, le=7)] = "random"  # AM-2.8
+    clock: Literal["off"] | Annotated[int, Meta(ge=10, le=86400)] = "off"  # AM-16.5
+
+
+# What a pack must say of the options, apart from the defaults.
+OPTION_LIST: tuple[dict[str, Any], ...] = (
+    {"id": "tea", "values": ["off", "recommended"], "range": {"min": 0, "max": 8}, "rule": "AM-14"},
+    {"id": "valour_recount", "values": ["each_step", "round_start"], "rule": "AM-7.7"},
+    {"id": "instant_reading", "values": ["mixed", "palace"], "rule": "AM-8.9"},
+    {"id": "known_cards", "values": ["on", "off"], "rule": "AM-17.6"},
+    {"id": "emir", "values": ["random"], "range": {"min": 0, "max": 7}, "rule": "AM-2.8"},
+    {"id": "clock", "values": ["off"], "range": {"min": 10, "max": 86400}, "rule": "AM-16.5"},
+)
+
+
+def options_with(defaults: dict[str, str | int]) -> type[Options]:
+    """The options of a pack that has defaults of its own."""
+    standard = msgspec.structs.asdict(Options())
+    if defaults == standard:
+        return Options
+    hints = {field.name: field.type for field in msgspec.structs.fields(Options)}
+    fields = [(name, hints[name], defaults[name]) for name in standard]
+    made = msgspec.defstruct(
+        "PackOptions", fields, bases=(Options,), frozen=True, forbid_unknown_fields=True
+    )
+    assert issubclass(made, Options)
+    return made
