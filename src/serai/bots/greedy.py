@@ -4,6 +4,7 @@ from collections.abc import Callable
 from random import Random
 from typing import ClassVar, Final, final
 
+from serai.bots.amul.greedy import choose as choose_in_amul
 from serai.bots.five_tribes.greedy import choose as choose_in_five_tribes
 from serai.bots.player import Bot
 from serai.core.errors import IllegalAction, SeraiError
@@ -12,6 +13,7 @@ from serai.core.seat import Seat
 
 _BY_GAME: Final[dict[str, Callable[[Seat, Random], Word]]] = {
     "five-tribes": choose_in_five_tribes,
+    "amul": choose_in_amul,
 }
 
 

@@ -1,0 +1,1 @@
+"""Amul for bots."""
