@@ -15,11 +15,7 @@ from serai.words.catalogue import catalogue
 from tests.cli.conftest import Drive
 
 SOURCE = Path(serai.cli.__file__).parent
-KEYS = {
-    key
-    for key, subject in catalogue("en").subject_of.items()
-    if subject == "cli" and key.startswith("cli.")
-}
+KEYS = {key for key in catalogue("en").sentences if key.startswith("cli.")}
 
 
 @pytest.mark.parametrize("language", languages())
@@ -76,7 +72,8 @@ def test_which_language(arguments: list[str], environment: dict[str, str], langu
 def patterns() -> Iterator[str]:
     """The keys that the code asks for; what is put in at run time is a wildcard."""
     for file in SOURCE.rglob("*.py"):
-        prefix = r"cli\.five-tribes\." if file.name == "five_tribes.py" else r"cli\."
+        of_a_game = file.parent.name == "boards"
+        prefix = rf"cli\.{file.stem.replace('_', '-')}\." if of_a_game else r"cli\."
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and node.args and _speaks(node.func):
                 key = node.args[0]

@@ -17,7 +17,7 @@ FOREIGN = {"JSON", "TOML", "Seal", "Seed", "Start", "English", "Polski", "en", "
 # Sentences that are rightly the same in English and Polish.
 SAME = re.compile(
     r"five-tribes\.(name|djinn\.\w+|card\.fakir|count\.fakir)|list\.(comma|times)|language\.\w+"
-    r"|error\.pack\.bad-(field|file)"
+    r"|error\.pack\.bad-(field|file)|amul\.name"
 )
 
 

@@ -1,0 +1,165 @@
+"""AM-6, AM-7: the end of the round, valour and order."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from .board import amul, new, play_on, say, table, told
+
+
+def orders(
+    seats: int, number: int, first_pick: int, *areas: list[str], **options: str
+) -> list[int]:
+    state = table(
+        seats,
+        round=number,
+        first_pick=first_pick,
+        players=[{"area": area} for area in areas],
+        options=options,
+    )
+    return list(state.order)
+
+
+def test_am_6_1_am_8_7_instants_of_this_rounds_plays_only() -> None:
+    """AM-6.1"""
+    state = table(
+        3,
+        players=[{"area": ["deal"]}, {"area": ["deal"]}, {}],
+        played=["camel", "deal", "camel"],
+        agenda=[{"step": "instants"}],
+    )
+    assert state.deciders() == (1,)
+    assert len(state.agenda) == 2
+
+
+def test_am_6_2_the_rest_of_the_row_is_removed() -> None:
+    state = new(4, 1)
+    heard = state.listen()
+    play_on(state, Random(1), until=lambda s: s.round == 2)
+    (cleared,) = told(heard, "row_cleared")
+    assert cleared.facts["cards"]
+    removed = state.document()["removed"]
+    assert all(card in removed for card in cleared.facts["cards"])  # type: ignore[union-attr]
+
+
+def test_am_6_3_am_6_4_first_pick_moves_clockwise_and_the_emir_stays() -> None:
+    """AM-6.3, AM-6.4"""
+    state = new(4, 1, emir=2)
+    heard = state.listen()
+    holders = [state.first_pick]
+    for number in range(2, 10):
+        play_on(state, Random(1), until=lambda s, n=number: s.round == n)  # type: ignore[misc]
+        holders.append(state.first_pick)
+        assert state.emir == 2
+    assert holders == [2, 3, 0, 1, 2, 3, 0, 1, 2]
+    assert [event.seat for event in told(heard, "first_pick_passed")] == holders[1:]
+
+
+def test_am_6_5_round_9_ends_after_the_row_is_cleared() -> None:
+    state = new(3, 1)
+    play_on(state, Random(1), until=lambda s: s.round == 9)
+    holder = state.first_pick
+    play_on(state, Random(1))
+    assert (state.round, state.first_pick) == (9, holder)
+    assert state.row == ()
+
+
+def test_am_7_1_am_7_2_clockwise_until_first_pick_is_back() -> None:
+    """AM-7.1, AM-7.2, AM-19.7"""
+    brave = [[], ["arab_guard-d"], [], []]
+    for number in range(2, 5):
+        first = number - 1
+        assert orders(4, number, first, *brave) == [(first + k) % 4 for k in range(4)]
+    assert orders(4, 5, 0, *brave) == [1, 0, 2, 3]
+    eight = new(8, 1)
+    for number in range(1, 10):
+        play_on(eight, Random(1), until=lambda s, n=number: s.round == n)  # type: ignore[misc]
+        assert eight.seat(None).view()["by_valour"] == (number == 9)
+
+
+def test_am_7_3_valour_counts_every_card_of_the_play_area() -> None:
+    state = table(
+        4,
+        round=6,
+        players=[
+            {
+                "area": ["arab_general-a", "arab_guard-d"],
+                "hand": ["mongol_general-b", *["spices"] * 5],
+            },
+            {"area": ["marauder-j", "tent"]},
+        ],
+    )
+    assert state.valour == [3, 1, 0, 0]
+    assert state.seat(None).view()["players"][0]["symbols"]["valour"] == 3
+
+
+def test_am_7_4_descending_valour_then_the_earliest_letter() -> None:
+    areas = [["mongol_guard-e"], ["arab_guard-d"], ["arab_general-a"], ["marauder-j", "marauder-k"]]
+    assert orders(4, 5, 0, *areas) == [2, 3, 1, 0]
+
+
+@pytest.mark.parametrize(
+    ("first_pick", "expected"),
+    [(0, [2, 0, 1, 3, 4]), (2, [2, 3, 4, 0, 1]), (3, [2, 3, 4, 0, 1]), (1, [2, 1, 3, 4, 0])],
+)
+def test_am_7_5_the_rest_clockwise_from_first_pick(first_pick: int, expected: list[int]) -> None:
+    assert orders(5, 7, first_pick, [], [], ["arab_guard-d"], [], []) == expected
+
+
+def test_am_7_6_letters_are_unique() -> None:
+    letters = [letter for card in amul().box.cards for letter in card.letters]
+    assert len(letters) == len(set(letters)) == 13
+
+
+def recount(valour_recount: str) -> list[int]:
+    """EX-6: the order of E1."""
+    hands = [
+        ["deal", "camel", "camel", "gold", "gold", "oil"],
+        ["marauder-j", "camel", "camel", "gold", "gold", "oil"],
+        ["arab_merchant", "camel", "camel", "silver", "silver", "silver"],
+    ]
+    state = table(
+        3,
+        round=5,
+        first_pick=2,
+        options={"valour_recount": valour_recount},
+        players=[
+            {"area": area, "hand": hand}
+            for area, hand in zip([["arab_guard-f"], ["mongol_guard-g"], []], hands, strict=True)
+        ],
+        row=["spices"],
+        agenda=[{"step": "play"}],
+    )
+    assert list(state.order) == [0, 1, 2]
+    say(state, "play", ["deal", "marauder-j", "arab_merchant"])
+    return list(state.order)
+
+
+def test_am_7_7_recount() -> None:
+    assert recount("each_step") == [1, 0, 2]
+    assert recount("round_start") == [0, 1, 2]
+
+
+def test_am_7_8_a_fetched_card_does_not_change_the_order_of_the_step() -> None:
+    state = table(
+        4,
+        round=6,
+        first_pick=1,
+        players=[
+            {"area": ["deal"]},
+            {"area": ["deal"]},
+            {"area": ["marauder-j"]},
+            {"area": ["deal"]},
+        ],
+        row=["arab_general-a", "mongol_general-b"],
+        played=["deal", "deal", "marauder-j", "deal"],
+        agenda=[{"step": "instants"}],
+    )
+    order = list(state.order)
+    assert order == [2, 1, 3, 0]
+    state.play(2, "fetch market arab_general-a")
+    assert state.valour[2] == 3
+    assert list(state.order) == order
+    assert state.deciders() == (1,)

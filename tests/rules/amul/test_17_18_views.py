@@ -1,0 +1,142 @@
+"""AM-17, AM-18: hidden information and options."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from serai import BadOption
+
+from .board import amul, at_step, new, play_on, say, table, words
+
+# Hidden information: see tests/games/amul/test_hidden.py for AM-17.7
+
+
+def test_am_17_1_hands_and_face_down_choices_are_secret() -> None:
+    state = new(4, 2)
+    state.play(1, words(state, 1)[0])
+    for viewer in (0, None):
+        shown = state.seat(viewer).view()["players"]
+        assert shown[1]["hand"] is None
+        assert shown[1]["cards"] == 6
+        assert shown[1]["choice"] is None
+
+
+def test_am_17_2_who_sees_what() -> None:
+    state = play_on(new(4, 2, tea=3), Random(2), until=lambda s: s.round == 5)
+    view, mine = state.seat(None).view(), state.seat(2).view()
+    assert mine["players"][2]["hand"] == state.document()["players"][2]["hand"]
+    assert [player["hand"] for player in view["players"]] == [None] * 4
+    for zone in ("row", "palace", "bazaar", "removed", "first_pick", "emir", "round", "order"):
+        assert view[zone] == mine[zone] == state.document()[zone]
+    assert view["deck"] == len(state.deck)
+    assert view["undealt"] is None
+    assert sum(card["copies"] for card in view["cards"]) == 74 + 8 + 4 + 3 + 1
+    play_on(state, Random(2))
+    assert sorted(state.seat(None).view()["undealt"]) == sorted(state.document()["deck"])
+
+
+def test_am_17_3_removed_cards_are_public() -> None:
+    state = play_on(new(3, 2), Random(2), until=lambda s: s.round == 4)
+    assert state.seat(None).view()["removed"] == state.document()["removed"] != []
+
+
+def test_am_17_4_known_cards_of_ex_18() -> None:
+    """AM-17.4, EX-18"""
+    hand = ["gold", "camel", "camel", "silver", "oil"]
+    state = table(
+        3,
+        round=2,
+        emir=1,
+        players=[{}, {}, {"hand": hand}],
+        row=["gold", "camel"],
+        agenda=[{"step": "take", "seat": 2}],
+    )
+
+    def known() -> dict[str, int]:
+        shown: dict[str, int] = state.seat(0).view()["players"][2]["known"]
+        return shown
+
+    state.play(2, "take gold")
+    assert known() == {"gold": 1}
+    others = [words(state, seat)[0] for seat in (0, 1)]
+    state.play(0, others[0])
+    state.play(1, others[1])
+    state.play(2, "play silver")
+    play_on(state, Random(1), until=at_step("offer"))
+    assert known() == {"gold": 1}  # being dealt a card changes nothing
+    state.play(2, "offer gold")
+    for seat in (0, 1):
+        state.play(seat, words(state, seat)[0])
+    assert known() == {}
+    assert "gold" in state.document()["players"][2]["hand"]
+
+
+def test_am_17_4_a_play_subtracts_too() -> None:
+    hand = ["gold", "camel", "spices", "silver", "oil", "camel"]
+    state = table(3, players=[{"hand": hand, "known": {"camel": 1}}], agenda=[{"step": "play"}])
+    say(state, "play", ["camel", *(words(state, seat)[0].split()[1] for seat in (1, 2))])
+    assert state.seat(1).view()["players"][0]["known"] == {}
+
+
+def test_am_17_5_symbols_are_shown_and_no_running_score() -> None:
+    state = play_on(new(3, 2), Random(2), until=lambda s: s.round == 6)
+    view = state.seat(0).view()
+    assert view["scores"] is None
+    assert not amul().shows_running_score
+    for seat, player in enumerate(view["players"]):
+        areas = state.document()["players"][seat]["area"]
+        for symbol, number in player["symbols"].items():
+            cards = [amul().box.card(face.partition("-")[0]) for face in areas]
+            assert number == sum(card.symbols[symbol] for card in cards)
+    play_on(state, Random(2))
+    totals = [score["total"] for score in state.seat(None).view()["scores"]]
+    assert totals == [score.total for score in state.scores()]
+
+
+def test_am_17_6_without_known_cards_neither_list_is_shown() -> None:
+    state = play_on(new(3, 2, known_cards="off"), Random(2), until=lambda s: s.round == 4)
+    view = state.seat(0).view()
+    assert view["removed"] is None
+    assert [player["known"] for player in view["players"]] == [None] * 3
+    assert view["log_since"] == 4
+    on = play_on(new(3, 2), Random(2), until=lambda s: s.round == 4).seat(0).view()
+    assert on["log_since"] == 1
+    play_on(state, Random(2))
+    assert state.seat(0).view()["removed"] == state.document()["removed"]
+
+
+# Options
+
+
+@pytest.mark.parametrize(
+    ("option", "good", "bad"),
+    [
+        ("tea", ["off", "recommended", 0, 8], ["on", 9, -1, True]),
+        ("valour_recount", ["each_step", "round_start"], ["never"]),
+        ("instant_reading", ["mixed", "palace"], ["bazaar"]),
+        ("known_cards", ["on", "off"], [True]),
+        ("emir", ["random", 0, 2], [3, 8, "none"]),
+        ("clock", ["off", 10, 86400], [9, 86401, "on"]),
+    ],
+)
+def test_am_18_1_options(option: str, good: list[object], bad: list[object]) -> None:
+    for value in good:
+        state = new(3, 1, **{option: value})
+        assert state.seat(0).view()["options"][option] == value
+    for value in bad:
+        with pytest.raises(BadOption, match=option):
+            new(3, 1, **{option: value})
+
+
+def test_am_18_2_options_and_pack_are_shown_and_nothing_unknown_is_taken() -> None:
+    view = new(3, 1, tea=2).seat(None).view()
+    assert view["options"]["tea"] == 2
+    assert view["pack"] == {"name": "amul-reconstruction", "version": 1, "status": "reconstructed"}
+    with pytest.raises(BadOption, match="teas"):
+        new(3, 1, teas=2)
+    with pytest.raises(BadOption, match="emir"):
+        new(5, 1, emir=5)
+    with pytest.raises(BadOption, match="emir"):
+        table(3, options={"emir": 7})
