@@ -22,9 +22,10 @@ from serai.core.state import State
 
 PEER = "catanatron"
 PEER_SEATS = 4
-# What the first issue asks for, uncompiled, by game.
+# What is asked for, uncompiled, by game.
 BARS = {
     "five-tribes": {"games_ratio": 5.0, "decisions_ratio": 1.5, "copy_ratio": 5.0},
+    "amul": {"games_ratio": 10.0},
 }
 WORDS_BAR_MS = 5.0
 SEED = 12345
