@@ -81,10 +81,12 @@ def calls_per_second(call: Callable[[], object], seconds: float) -> float:
 
 
 def middle_of(game: Game[Any], seats: int) -> State:
-    """A game about halfway."""
+    """A game halfway through."""
+    whole: State = game.new(seats=seats, seed=SEED)
+    play_fast(whole, random.Random(SEED))
     state: State = game.new(seats=seats, seed=SEED)
     rng = random.Random(SEED)
-    for _ in range(90):
+    while state.ply < whole.ply // 2:
         seat = state.deciders()[0]
         words = state.words(seat)
         state.act(seat, words[int(rng.random() * len(words))])

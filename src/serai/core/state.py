@@ -110,9 +110,7 @@ class State:
 
     def act(self, seat: int, word: int) -> None:
         """Say a word that is known to be allowed: the fast way in, for search."""
-        if seat != self.mover:
-            self.mover = seat
-            self.horizon = self.ply  # nobody takes back what somebody has answered
+        self.mover = seat  # nobody takes back what somebody else has answered
         self.ply += 1
         step = self.agenda.pop()
         if isinstance(step, Together):
