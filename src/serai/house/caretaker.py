@@ -1,0 +1,208 @@
+"""The caretaker: lets bots speak, and decides for seats whose time is up."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from serai.core.errors import IllegalAction
+from serai.core.seat import Seat
+from serai.house.clocks import Clocks
+from serai.house.databases import StoreAway
+from serai.house.loading import pack_of
+from serai.house.memory import Memory
+from serai.house.rows import LineKind, SeatRow
+from serai.house.shelf import Shelf
+from serai.house.sitting import Sitting
+from serai.house.tasks import Tasks, log_failure
+from serai.house.thinking import Job, JobBoard
+from serai.house.tokens import new_id, new_seed
+from serai.house.writing import Writer
+
+_LOG: Final = logging.getLogger(__name__)
+# How long another process waits before it thinks for a bot whose process may have died.
+BOT_PATIENCE: Final = 20.0
+# A table that cannot be played is looked at now and then: a new version may be able to.
+_FROZEN_PATIENCE: Final = 3600.0
+# Seconds a bot may think about one decision.
+BOT_BUDGET: Final = 5.0
+# Who decides for somebody who is late or has given up.
+SUBSTITUTE: Final = "greedy"
+_MOST_TABLES: Final = 200
+
+
+class Caretaker:
+    """Looks after tables at which nobody who is awaited will speak by himself."""
+
+    def __init__(
+        self,
+        memory: Memory,
+        shelf: Shelf,
+        board: JobBoard,
+        now: Callable[[], float],
+    ) -> None:
+        self._memory = memory
+        self._shelf = shelf
+        self._board = board
+        self._now = now
+        self._tasks = Tasks()
+        self._thinking: set[tuple[str, int, int]] = set()
+        self.writer: Writer  # set by the house: the two need each other
+
+    def due(
+        self, seats: list[SeatRow], awaited: tuple[int, ...], clocks: Clocks, now: float
+    ) -> float | None:
+        """When the house must look after the table, should this process be gone by then."""
+        found = [
+            now + BOT_PATIENCE if seats[seat].kind == "bot" else clocks.deadline(seat)
+            for seat in awaited
+        ]
+        return min((due for due in found if due is not None), default=None)
+
+    # Bots
+
+    def wake(self, sitting: Sitting) -> None:
+        """Let the bots think whose turn it is."""
+        if sitting.row.status != "running" or sitting.frozen is not None:
+            return
+        for seat in sitting.state.deciders():
+            if sitting.seats[seat].kind == "bot":
+                self._think(sitting, seat, sitting.seats[seat].bot, "word")
+
+    def _think(self, sitting: Sitting, seat: int, bot: str, kind: LineKind) -> None:
+        # By question, not by line: others who answer the same question do not make a bot start again.
+        key = (sitting.row.id, sitting.asked, seat)
+        if key not in self._thinking:
+            self._thinking.add(key)
+            sitting.busy += 1
+            self._tasks.start(self._think_and_play(sitting, seat, bot, kind, key))
+
+    async def _think_and_play(
+        self, sitting: Sitting, seat: int, bot: str, kind: LineKind, key: tuple[str, int, int]
+    ) -> None:
+        seq, asked, row = sitting.seq, sitting.asked, sitting.row
+        chair = sitting.state.seat(seat)
+        try:
+            ruled = sitting.game.timeout_word(sitting.state, seat) if kind == "late" else None
+            if ruled is None:
+                pack = await self._shelf.ask(lambda store: pack_of(store, row))
+                word = await self._choose(sitting, chair, seat, bot, pack)
+            else:
+                word = ruled.text
+            await self.writer.write(
+                sitting,
+                kind,
+                seat,
+                word,
+                seq,
+                f"house {kind} {asked} {seat}",
+                lambda found: self._check(found, seat, kind),
+            )
+        except IllegalAction:
+            return  # somebody has acted meanwhile
+        finally:
+            sitting.busy -= 1
+            self._thinking.discard(key)
+
+    async def _choose(
+        self, sitting: Sitting, chair: Seat, seat: int, bot: str, pack: str | None
+    ) -> str:
+        rng = Random(new_seed())  # never the table's own stream
+        job = Job(
+            id=new_id(),
+            game=sitting.row.game,
+            pack=pack,
+            document=chair.imagine(rng).document(),
+            seat=seat,
+            bot=bot,
+            seed=rng.getrandbits(32),
+            budget=BOT_BUDGET,
+        )
+        word = await self._board.think(job)
+        if word is not None and word in chair.words():
+            return word
+        _LOG.warning("the bot %s of table %s gave no usable word", bot, sitting.row.id)
+        return rng.choice(list(chair.words())).text  # better a weak word than none
+
+    def _check(self, sitting: Sitting, seat: int, kind: LineKind) -> None:
+        """A bot speaks for a bot's seat, and for a person only if he is still late."""
+        if kind == "late":
+            deadline = sitting.clocks.deadline(seat)
+            if deadline is None or deadline > self._now():
+                raise IllegalAction("not-your-turn")
+        elif sitting.seats[seat].kind != "bot":
+            raise IllegalAction("not-your-turn")
+
+    # Tables that are due
+
+    async def look_after(self, horizon: float | None = None) -> None:
+        """Let bots speak that nobody thinks for, and decide for seats whose time is up.
+
+        `horizon`: look at the tables that are due until then, instead of until now.
+        """
+        until = self._now() if horizon is None else horizon
+        found = _MOST_TABLES
+        while found == _MOST_TABLES:  # those that were looked at are due later now
+            tables = await self._shelf.ask(lambda store: store.due_tables(until, _MOST_TABLES))
+            found = len(tables)
+            for id, due in tables:
+                await self._look_at_one(id, due)
+
+    async def _look_at_one(self, id: str, due: float) -> None:
+        try:
+            await self._look_at(id, due)
+        except StoreAway:
+            raise
+        except Exception:  # one table must not keep the others waiting
+            _LOG.exception("table %s cannot be looked after", id)
+            await self._put_off(id, due, self._now() + _FROZEN_PATIENCE)
+
+    async def _look_at(self, id: str, due: float) -> None:
+        sitting = await self._memory.sitting(id)
+        await self.writer.refresh(sitting)
+        now = self._now()
+        if sitting.frozen is not None:
+            await self._put_off(id, due, now + _FROZEN_PATIENCE)
+            return
+        late = self._late_seats(sitting, now)
+        until = self.due(sitting.seats, sitting.row.awaited, sitting.clocks, now)
+        if late:  # somebody is being decided for; should that fail, look again
+            until = now + BOT_PATIENCE
+        if await self._put_off(id, due, until):
+            self.wake(sitting)
+            for seat in late:
+                self._think(sitting, seat, SUBSTITUTE, "late")
+
+    def _late_seats(self, sitting: Sitting, now: float) -> list[int]:
+        return [
+            seat
+            for seat in sitting.state.deciders()
+            if sitting.seats[seat].kind == "person"
+            and (deadline := sitting.clocks.deadline(seat)) is not None
+            and deadline <= now
+        ]
+
+    async def _put_off(self, id: str, due: float, until: float | None) -> bool:
+        """Whether this process, and no other, looks after a table that is due."""
+        return await self._shelf.ask(lambda store: store.put_off(id, due, until))
+
+    async def keep_looking(self, every: float, alone: bool) -> None:
+        """Look after tables again and again.
+
+        The first look of a process that is alone goes further: nobody thinks for the bots that were thinking when
+        the house was left.
+        """
+        horizon = self._now() + BOT_PATIENCE if alone else None
+        while True:
+            try:
+                await self.look_after(horizon)
+                horizon = None
+            except Exception as error:
+                log_failure(error)
+            await asyncio.sleep(every)
+
+    async def close(self) -> None:
+        await self._tasks.close()

@@ -1,0 +1,198 @@
+"""SQLite and PostgreSQL behind one small face: a connection that takes `?` for values."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, Protocol
+
+from serai.core.errors import SeraiError
+
+Values = Sequence[Any]
+
+# Seconds to wait for a server that does not answer, or for another writer of a file.
+_PATIENCE: Final = 10
+
+
+class StoreAway(SeraiError):
+    """The database cannot be reached or cannot write. What was asked for may be tried again."""
+
+    def __init__(self) -> None:
+        super().__init__("house.store-away")
+
+
+class Connection(Protocol):
+    """What the store needs of a database. Used by one thread at a time."""
+
+    def run(self, sql: str, values: Values = ()) -> int:
+        """Run a statement; returns the number of rows it changed."""
+
+    def rows(self, sql: str, values: Values = ()) -> list[tuple[Any, ...]]:
+        """The rows of a query."""
+
+    def each(self, sql: str) -> Iterator[tuple[Any, ...]]:
+        """The rows of a query that may be too many for memory; inside `reading` only."""
+
+    def columns(self, table: str) -> list[str]:
+        """The names of a table's columns, in order."""
+
+    def transaction(self) -> AbstractContextManager[object]:
+        """A context in which all or nothing happens, durable when it ends."""
+
+    def reading(self) -> AbstractContextManager[object]:
+        """A context in which every query sees the same moment."""
+
+    def script(self, text: str) -> None:
+        """Run several statements."""
+
+    def lock_schema(self) -> None:
+        """Let nobody else change the schema in this transaction."""
+
+    def close(self) -> None: ...
+
+
+class Sqlite:
+    """A file beside the program: nothing to install, durable after every transaction."""
+
+    def __init__(self, path: Path) -> None:
+        with _away(sqlite3.DatabaseError, OSError):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.touch(mode=0o600)  # it holds the seeds of running games
+            self.file = sqlite3.connect(
+                path, isolation_level=None, check_same_thread=False, timeout=_PATIENCE
+            )
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+                self.file.execute(f"PRAGMA {pragma}")
+
+    def run(self, sql: str, values: Values = ()) -> int:
+        with _away(sqlite3.OperationalError):
+            return self.file.execute(sql, values).rowcount
+
+    def rows(self, sql: str, values: Values = ()) -> list[tuple[Any, ...]]:
+        with _away(sqlite3.OperationalError):
+            return self.file.execute(sql, values).fetchall()
+
+    def each(self, sql: str) -> Iterator[tuple[Any, ...]]:
+        with _away(sqlite3.OperationalError):
+            yield from self.file.execute(sql)
+
+    def columns(self, table: str) -> list[str]:
+        return [name for (name,) in self.rows("SELECT name FROM pragma_table_info(?)", (table,))]
+
+    def transaction(self) -> AbstractContextManager[object]:
+        return self._within("BEGIN IMMEDIATE")
+
+    def reading(self) -> AbstractContextManager[object]:
+        return self._within("BEGIN")
+
+    @contextmanager
+    def _within(self, begin: str) -> Iterator[None]:
+        self.run(begin)
+        try:
+            yield
+            self.run("COMMIT")
+        except BaseException:
+            if self.file.in_transaction:  # a full disk ends a transaction by itself
+                self.file.execute("ROLLBACK")
+            raise
+
+    def script(self, text: str) -> None:
+        for statement in _statements(text):
+            self.run(statement)
+
+    def lock_schema(self) -> None:
+        """BEGIN IMMEDIATE has locked the file already."""
+
+    def close(self) -> None:
+        self.file.close()
+
+
+class Postgres:
+    """A server for several processes."""
+
+    def __init__(self, url: str) -> None:
+        try:
+            psycopg: Any = import_module("psycopg")
+        except ImportError as error:
+            raise SeraiError("house.needs-package", {"package": "serai[postgres]"}) from error
+        self._failures: tuple[type[Exception], ...] = (
+            psycopg.OperationalError,
+            psycopg.InterfaceError,
+        )
+        with _away(*self._failures):
+            self._db = psycopg.connect(
+                url, autocommit=True, connect_timeout=_PATIENCE, tcp_user_timeout=_PATIENCE * 1000
+            )
+            # Whatever the server's default is: a line counts when it is on the disk.
+            self._db.execute("SET synchronous_commit = on")
+
+    def run(self, sql: str, values: Values = ()) -> int:
+        with _away(*self._failures):
+            return int(self._db.execute(sql.replace("?", "%s"), values).rowcount)
+
+    def rows(self, sql: str, values: Values = ()) -> list[tuple[Any, ...]]:
+        with _away(*self._failures):
+            found: list[tuple[Any, ...]] = self._db.execute(
+                sql.replace("?", "%s"), values
+            ).fetchall()
+        return found
+
+    def each(self, sql: str) -> Iterator[tuple[Any, ...]]:
+        with _away(*self._failures), self._db.cursor(name="each") as cursor:
+            yield from cursor.execute(sql)
+
+    def columns(self, table: str) -> list[str]:
+        found = self.rows(
+            "SELECT column_name FROM information_schema.columns "
+            "WHERE table_schema = current_schema() AND table_name = ? ORDER BY ordinal_position",
+            (table,),
+        )
+        return [name for (name,) in found]
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        with _away(*self._failures), self._db.transaction():
+            yield
+
+    @contextmanager
+    def reading(self) -> Iterator[None]:
+        with self.transaction():
+            self.run("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            yield
+
+    def script(self, text: str) -> None:
+        for statement in _statements(text):
+            self.run(statement)
+
+    def lock_schema(self) -> None:
+        self.rows("SELECT pg_advisory_xact_lock(7352)")
+
+    def close(self) -> None:
+        self._db.close()
+
+
+@contextmanager
+def _away(*failures: type[Exception]) -> Iterator[None]:
+    """Every database has its own way to say that it cannot just now."""
+    try:
+        yield
+    except failures as error:
+        raise StoreAway from error
+
+
+def _statements(text: str) -> list[str]:
+    code = "\n".join(line.partition("--")[0] for line in text.splitlines())
+    return [statement for statement in code.split(";") if statement.strip()]
+
+
+def is_server(address: str) -> bool:
+    """Whether an address is a server's and not the path of a file."""
+    return address.startswith(("postgresql://", "postgres://"))
+
+
+def connect(address: str) -> Connection:
+    """A database by its address: postgresql://… or the path of a file."""
+    return Postgres(address) if is_server(address) else Sqlite(Path(address))

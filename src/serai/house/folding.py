@@ -1,0 +1,149 @@
+"""A state is the fold of its log: from the beginning, or from a snapshot that holds the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from serai.core.errors import SeraiError
+from serai.core.events import Event
+from serai.core.game import Game
+from serai.core.log import Log, Origin
+from serai.core.state import State
+from serai.core.version import VERSION
+from serai.house.rows import Line, Snapshot, TableRow
+
+
+def origin_of(row: TableRow) -> Origin:
+    """Where a table's game began."""
+    return Origin(row.seats, row.seed, row.options, row.start)
+
+
+def is_said(line: Line) -> bool:
+    """Whether a line is a word of the game; the others are about the table."""
+    return line.kind in ("word", "late")
+
+
+def fold(game: Game[Any], origin: Origin, lines: list[Line]) -> State:
+    """The state after some lines, from the beginning."""
+    state: State = game.begin(origin)
+    return _go_on(state, lines)
+
+
+def _go_on(state: State, lines: list[Line]) -> State:
+    after = state
+    for _, _, reached in _follow(state, lines):
+        after = reached
+    return after
+
+
+def fold_events(game: Game[Any], origin: Origin, lines: list[Line]) -> dict[int, list[Event]]:
+    """What happened, by line; also what was taken back later."""
+    state: State = game.begin(origin)
+    return {
+        line.seq: heard if is_said(line) else [house_event(line)]
+        for line, heard, _ in _follow(state, lines, listen=True)
+    }
+
+
+def _follow(
+    state: State, lines: list[Line], *, listen: bool = False
+) -> Iterator[tuple[Line, list[Event], State]]:
+    """Each line with what happens in it and the state after it."""
+    before: State | None = None  # the state to which an undo leads back that comes next
+    for place, line in enumerate(lines):
+        heard: list[Event] = []
+        if is_said(line):
+            # Playing a game again for every undo takes long. A seat that only changes its mind in a simultaneous step
+            # takes back more than its last word; that is left to the engine.
+            undone = place + 1 < len(lines) and lines[place + 1].kind == "undo"
+            before = state.copy() if undone and line.seat in state.deciders() else None
+            state.ears = heard if listen else None
+            state.play(line.seat, line.text)
+            state.ears = None
+        elif line.kind == "undo":
+            state = state.undone(line.seat) if before is None else before
+            before = None
+        yield line, heard, state
+
+
+def house_event(line: Line) -> Event:
+    """What a line that is no word tells: `undone`, or a seat that a bot plays on."""
+    if line.kind == "undo":
+        return Event("undone", line.seat, {})
+    return Event(
+        "resigned" if line.kind == "resign" else "bot_took_over", line.seat, {"bot": line.text}
+    )
+
+
+# Snapshots
+
+
+def take_snapshot(state: State, seq: int) -> Snapshot:
+    log: list[int] = []
+    rest = state.log
+    while rest is not None:
+        rest, line = rest
+        log.append(line)
+    return Snapshot(
+        seq=seq,
+        engine=VERSION,
+        digest=state.digest(),
+        document=state.document(),
+        log=log[::-1],
+        ply=state.ply,
+        mover=state.mover,
+        horizon=state.horizon,
+        veil=state.veil,
+        whispers=state.whispers,
+    )
+
+
+def restore(game: Game[Any], origin: Origin, snapshot: Snapshot, rest: list[Line]) -> State:
+    """The state from a snapshot and the lines after it; the same as the fold of all lines."""
+    state: State = game.load(snapshot.document)
+    # A loaded document is a beginning; this one is in the middle of a game, with a past that undo and records need.
+    log: Log = None
+    for line in snapshot.log:
+        log = (log, line)
+    state.origin = origin
+    state.log = log
+    state.ply = snapshot.ply
+    state.mover = snapshot.mover
+    state.horizon = snapshot.horizon
+    state.veil = snapshot.veil
+    state.whispers = snapshot.whispers
+    return _go_on(state, rest)
+
+
+def check(
+    game: Game[Any], row: TableRow, lines: list[Line], snapshot: Snapshot | None
+) -> tuple[State, int | None]:
+    """Play a whole log, and say at which line (None: at none) it leads elsewhere than when it was written.
+
+    Every line says whom it left to speak, and a snapshot what the table looked like: an engine of another version
+    may go on with a table only if it agrees with all of that.
+    """
+    state: State = game.begin(origin_of(row))
+    if row.began is not None and row.began.seq == 0 and row.began.awaited != state.deciders():
+        return state, 0
+    for number, line in enumerate(lines, 1):
+        try:
+            after = _after(state, line)
+        except SeraiError:
+            return state, number
+        if line.seq != number or after.deciders() != line.awaited:
+            return state, number
+        state = after
+        if snapshot is not None and snapshot.seq == number and snapshot.digest != state.digest():
+            return state, number
+    return state, None
+
+
+def _after(state: State, line: Line) -> State:
+    if is_said(line):
+        state = state.copy()
+        state.play(line.seat, line.text)
+    elif line.kind == "undo":
+        state = state.undone(line.seat)
+    return state

@@ -1,0 +1,67 @@
+"""Who is speaking: a secret stands for a seat, or for an account that may hold seats."""
+
+from __future__ import annotations
+
+from hmac import compare_digest
+
+from msgspec import Struct
+
+from serai.core.errors import IllegalAction, SeraiError
+from serai.house.accounts import Accounts
+from serai.house.sitting import Sitting
+from serai.house.tokens import hash_token
+
+
+class UnknownSecret(SeraiError):
+    """A secret that stands for nothing here."""
+
+    def __init__(self) -> None:
+        super().__init__("house.unknown-secret")
+
+
+class NotYours(IllegalAction):
+    """Somebody who may look, but not do this."""
+
+
+class Guest(Struct, frozen=True):
+    """Somebody at a table: the seats he speaks for, and his account."""
+
+    seats: tuple[int, ...] = ()
+    account: str | None = None
+
+    def eyes(self, sitting: Sitting, wanted: int | None) -> int | None:
+        """The seat to look from: the one wanted, else one that is asked, else any; None for a spectator."""
+        if wanted is not None:
+            return self.seat(sitting, wanted)
+        asked = [seat for seat in self.seats if seat in sitting.state.deciders()]
+        return next(iter([*asked, *self.seats]), None)
+
+    def seat(self, sitting: Sitting, wanted: int | None) -> int:
+        """The seat to speak for."""
+        if wanted is not None and wanted not in self.seats:
+            raise NotYours("house.not-your-seat", {"seat": wanted})
+        found = wanted if wanted is not None else self.eyes(sitting, None)
+        if found is None:
+            raise NotYours("house.spectator")
+        return found
+
+
+class Guests:
+    """Recognises people by their secrets."""
+
+    def __init__(self, accounts: Accounts) -> None:
+        self._accounts = accounts
+
+    async def at(self, sitting: Sitting, secret: str | None) -> Guest:
+        """Whom a secret stands for at a table."""
+        if secret is None:
+            return Guest()
+        digest = hash_token(secret)
+        held = tuple(row.seat for row in sitting.seats if compare_digest(row.token, digest))
+        if held:
+            return Guest(held, sitting.seats[held[0]].account)
+        account = await self._accounts.account_of(secret)
+        if account is None:
+            raise UnknownSecret
+        mine = tuple(row.seat for row in sitting.seats if row.account == account)
+        return Guest(mine, account)

@@ -1,0 +1,102 @@
+"""Records come in: a game written down elsewhere becomes a table here."""
+
+from __future__ import annotations
+
+import asyncio
+
+from serai.core.errors import BadRecord, SeraiError
+from serai.core.log import Origin
+from serai.core.options import changed_options, read_options
+from serai.core.record import Record, play_entry, read_headers, read_record
+from serai.core.state import State
+from serai.games import game as game_by_name
+from serai.house.folding import take_snapshot
+from serai.house.house import House
+from serai.house.loading import standard_pack
+from serai.house.opening import (
+    LONGEST_NAME,
+    Chair,
+    Opening,
+    begin_if_full,
+    new_row,
+    plain,
+    with_chairs,
+)
+from serai.house.rows import Line
+from serai.house.sitting import Sitting
+
+
+class Importer:
+    """Opens tables from records: a finished one to look at, an unfinished one to play on."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    async def open(
+        self,
+        text: str,
+        pack: str | None,
+        name: str,
+        account: str | None,
+        chairs: list[Chair] | None = None,
+    ) -> tuple[Sitting, list[str]]:
+        """The table and the secrets of its seats; without other chairs all are of whoever brought the record."""
+        pack = pack or await self._known_pack(text)
+        # A long record takes a while to replay; the others shall not wait.
+        record, state, lines = await asyncio.to_thread(_replay, text, pack)
+        seats = record.origin.seats
+        chairs = chairs or [Chair("person")] * seats
+        if len(chairs) != seats:
+            raise SeraiError("bad-seats", {"seats": len(chairs), "least": seats, "most": seats})
+        opening = self._opening(record, state, lines, chairs, account)
+        opening.row.name = plain(name, LONGEST_NAME)
+        opening.pack = pack or standard_pack(record.game.name)
+        return await self._house.open(opening), opening.secrets
+
+    def _opening(
+        self,
+        record: Record,
+        state: State,
+        lines: list[Line],
+        chairs: list[Chair],
+        account: str | None,
+    ) -> Opening:
+        game, origin, now = record.game, record.origin, self._house.now()
+        options = changed_options(read_options(game.options_kind, origin.options))
+        row = new_row(game, Origin(origin.seats, origin.seed, options, origin.document), now)
+        row.pace = "days"
+        row.seq = len(lines)
+        row.awaited = state.deciders()
+        opening = with_chairs(row, chairs, account)
+        opening.lines = lines
+        opening.snapshot = take_snapshot(state, row.seq)
+        begin_if_full(opening, state, now)
+        return opening
+
+    async def _known_pack(self, text: str) -> str | None:
+        """The pack that a record names, if it is not the standard one and somebody has played with it here."""
+        headers = read_headers(text)
+        wanted = headers["Pack"].split(" ")[-1]
+        if len(wanted) != 16 or game_by_name(headers["Game"]).pack_hash[:16] == wanted:
+            return None
+        return await self._house.shelf.ask(lambda store: store.pack(wanted))
+
+
+def _replay(text: str, pack: str | None) -> tuple[Record, State, list[Line]]:
+    try:
+        record = read_record(game_by_name(read_headers(text)["Game"], pack), text)
+        state = record.start()
+        lines: list[Line] = []
+        for entry in record.entries:
+            play_entry(state, entry)
+            if not entry.forced:
+                seq, word = len(lines) + 1, " ".join(entry.text.split())
+                # A record does not tell when it was played.
+                lines.append(
+                    Line(seq, "word", entry.seat, word, f"record {seq}", 0.0, state.deciders())
+                )
+    except SeraiError:
+        raise
+    except (ValueError, OverflowError, RecursionError) as error:
+        raise BadRecord(1, "house.record-unreadable") from error
+    return record, state, lines

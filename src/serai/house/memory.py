@@ -1,0 +1,64 @@
+"""Which tables this process has in memory."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import Final
+
+from serai.house.loading import load
+from serai.house.shelf import Shelf
+from serai.house.sitting import Sitting
+
+# Tables kept in memory at the most; a table nobody watches is loaded again in a moment.
+MOST_SITTINGS: Final = 2000
+# How many of the oldest are looked at to find one that can be forgotten.
+_LOOK_AT: Final = 50
+
+
+class Memory:
+    """Sittings, those used last at the end."""
+
+    def __init__(self, shelf: Shelf, most: int = MOST_SITTINGS) -> None:
+        self._shelf = shelf
+        self._most = most
+        self._sittings: OrderedDict[str, Sitting] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Sitting]] = {}
+
+    def __len__(self) -> int:
+        return len(self._sittings)
+
+    def get(self, id: str) -> Sitting | None:
+        return self._sittings.get(id)
+
+    def all(self) -> list[Sitting]:
+        return list(self._sittings.values())
+
+    async def sitting(self, id: str) -> Sitting:
+        """A table, from memory or from the store."""
+        found = self._sittings.get(id)
+        if found is not None:
+            self._sittings.move_to_end(id)
+            return found
+        task = self._loading.get(id)
+        if task is None:
+            task = self._loading[id] = asyncio.create_task(self._load(id))
+            task.add_done_callback(lambda _: self._loading.pop(id, None))
+        # Several may wait for the same table: one of them going away must not stop the others.
+        return await asyncio.shield(task)
+
+    async def _load(self, id: str) -> Sitting:
+        sitting = await self._shelf.ask(lambda store: load(store, id))
+        self._sittings[id] = sitting
+        self._make_room()
+        return sitting
+
+    def _make_room(self) -> None:
+        spare = len(self._sittings) - self._most
+        if spare <= 0:
+            return
+        oldest = list(self._sittings.items())[: spare + _LOOK_AT]
+        for id, sitting in oldest:
+            if spare > 0 and sitting.idle:
+                del self._sittings[id]
+                spare -= 1

@@ -1,0 +1,35 @@
+"""How often somebody may ask: a bucket of tokens per key, refilled at a steady rate."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final
+
+# Keys remembered at the most; the one not seen for longest is forgotten, and has a full bucket again.
+_MOST_KEYS: Final = 50_000
+
+
+class Rates:
+    """Buckets for any number of keys. A rate of 0 means no limit."""
+
+    def __init__(self, per_second: float, at_once: float, now: Callable[[], float]) -> None:
+        self._per_second = per_second
+        self._at_once = at_once
+        self._now = now
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, key: str, tokens: float = 1) -> float:
+        """Take tokens; returns 0, or the seconds to wait until there are enough."""
+        if not self._per_second:
+            return 0.0
+        now = self._now()
+        left, since = self._buckets.pop(key, (self._at_once, now))
+        left = min(self._at_once, left + max(0.0, now - since) * self._per_second)
+        # What costs more than a whole bucket is let through when the bucket is full.
+        needed = min(tokens, self._at_once)
+        enough = left >= needed
+        self._buckets[key] = (left - needed if enough else left, now)
+        if len(self._buckets) > _MOST_KEYS:
+            self._buckets.popitem(last=False)
+        return 0.0 if enough else (needed - left) / self._per_second

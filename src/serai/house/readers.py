@@ -1,0 +1,177 @@
+"""What a reader learns of a table, in the reader's language. Everything here goes through the reader's seat."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from msgspec import Struct
+
+from serai.core.errors import IllegalAction
+from serai.core.events import Event
+from serai.core.score import ScoreLine
+from serai.core.state import State
+from serai.house.rows import Line
+from serai.house.sitting import Sitting
+from serai.words import Speaker, UnknownKey, say
+
+# What the house itself has to tell; everything else is told by the game.
+_HOUSE_EVENTS: Final = frozenset({"undone", "resigned", "bot_took_over", "time_ran_out"})
+
+
+class ScoreLineTold(Struct, frozen=True):
+    """One line of a score pad."""
+
+    id: str
+    title: str
+    points: int
+    parts: list[ScoreLineTold] = []
+
+
+class ScoreTold(Struct, frozen=True):
+    """The score pad of a seat."""
+
+    seat: int
+    place: int
+    total: int
+    lines: list[ScoreLineTold]
+
+
+class TableState(Struct, frozen=True):
+    """How the table stands for one reader."""
+
+    seq: int
+    seat: int | None
+    view: dict[str, Any]
+    words: list[str]
+    awaited: list[int]
+    clocks: list[float | None]
+    prompt: str
+    undo: bool
+    over: bool
+    scores: list[ScoreTold] | None = None
+
+
+class Entry(Struct, frozen=True):
+    """A line of the log, as one reader may know it."""
+
+    seq: int
+    kind: str
+    seat: int
+    at: float
+    events: list[dict[str, Any]]
+
+
+class Reader:
+    """Somebody who looks at a table: from a seat, or (None) from outside."""
+
+    def __init__(self, sitting: Sitting, seat: int | None, language: str) -> None:
+        self._sitting = sitting
+        self._seat = seat
+        self._language = language
+        game = sitting.game
+        self._speaker = Speaker(
+            language, game.name, lambda kind, id: game.component_name(kind, id, language)
+        )
+
+    def state(self, now: float) -> TableState:
+        """The table as it stands now."""
+        sitting = self._sitting
+        clocks = [sitting.clocks.left(seat, now) for seat in range(sitting.row.seats)]
+        running = sitting.row.status == "running"
+        undo = running and self._seat is not None and sitting.can_undo(self._seat)
+        return self._told(sitting.state, sitting.seq, clocks, undo, running)
+
+    def replay(self, seq: int) -> TableState:
+        """The table as it stood after that many lines."""
+        if seq > self._sitting.seq:
+            raise IllegalAction("house.no-such-line", {"seq": seq, "last": self._sitting.seq})
+        state = self._sitting.fold(seq)
+        clocks: list[float | None] = [None] * state.seats
+        return self._told(state, seq, clocks, undo=False, running=False)
+
+    def log(self, after: int) -> list[Entry]:
+        """What happened after a line."""
+        return [self._entry(line, events) for line, events in self._sitting.history(after)]
+
+    def record(self) -> str:
+        """The game as text, as far as the reader may have it."""
+        return self._sitting.whole_state().seat(self._seat).record()
+
+    # Telling
+
+    def _told(
+        self, state: State, seq: int, clocks: list[float | None], undo: bool, running: bool
+    ) -> TableState:
+        chair = state.seat(self._seat)
+        view = chair.view()
+        return TableState(
+            seq=seq,
+            seat=self._seat,
+            view=view,
+            words=[word.text for word in chair.words()] if running else [],
+            awaited=list(state.deciders()),
+            clocks=clocks,
+            prompt=self._prompt(state, view),
+            undo=undo,
+            over=state.over,
+            scores=self._scores(state) if state.over else None,
+        )
+
+    def _prompt(self, state: State, view: dict[str, Any]) -> str:
+        if state.over:
+            return say(self._language, "house.prompt.over")
+        if self._sitting.row.status == "open":
+            return say(self._language, "house.prompt.open")
+        if self._seat not in state.deciders():
+            names = [self.name(seat) for seat in state.deciders()]
+            return say(self._language, "house.prompt.waiting", {"names": names})
+        pending = dict(view.get("pending") or {})
+        try:
+            return self._speaker.prompt(str(pending.pop("step", "")), pending)
+        except UnknownKey:
+            return say(self._language, "house.prompt.your-turn")
+
+    def _entry(self, line: Line, events: list[Event]) -> Entry:
+        if line.kind == "late":
+            events = [Event("time_ran_out", line.seat, {}), *events]
+        return Entry(line.seq, line.kind, line.seat, line.at, [self._event(e) for e in events])
+
+    def _event(self, event: Event) -> dict[str, Any]:
+        heard: dict[str, Any] = dict(event.heard_by(self._seat))
+        facts = {name: fact for name, fact in heard.items() if name not in ("event", "seat")}
+        name = self.name(event.seat) if event.seat >= 0 else None
+        if event.name in _HOUSE_EVENTS:
+            heard["text"] = say(
+                self._language, f"house.event.{event.name}", {"seat": name, **facts}
+            )
+        else:
+            heard["text"] = self._speaker.event(event.name, name, facts)
+        return heard
+
+    def name(self, seat: int) -> str:
+        """What people call a seat: the name of whoever sits there, or of the seat itself."""
+        row = self._sitting.seats[seat]
+        return row.name or seat_title(self._sitting, seat, self._language)
+
+    def _scores(self, state: State) -> list[ScoreTold]:
+        places = state.ranking()
+        return [
+            ScoreTold(seat, places[seat], score.total, [self._line(line) for line in score.lines])
+            for seat, score in enumerate(state.scores())
+        ]
+
+    def _line(self, line: ScoreLine) -> ScoreLineTold:
+        try:
+            title = say(self._language, f"{self._sitting.game.name}.score.{line.id}")
+        except UnknownKey:
+            title = line.id  # a part named after a component
+        return ScoreLineTold(line.id, title, line.points, [self._line(p) for p in line.parts])
+
+
+def seat_title(sitting: Sitting, seat: int, language: str) -> str:
+    """The name of a seat that nobody has given a name: "Blue"."""
+    token = sitting.game.seat_names(sitting.row.seats)[seat]
+    try:
+        return sitting.game.component_name("colour", token, language)
+    except KeyError:
+        return token

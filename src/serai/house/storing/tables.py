@@ -1,0 +1,166 @@
+"""Tables and chairs."""
+
+from __future__ import annotations
+
+from serai.house.rows import Beginning, Line, Notice, SeatRow, Snapshot, Status, TableRow
+from serai.house.storing.log import LogPart
+from serai.house.storing.rows import SEAT, TABLE, marks, read_table, write_began, write_seats
+from serai.house.storing.rows import write_seat as seat_values
+from serai.house.storing.rows import write_table as table_values
+
+
+class TablePart(LogPart):
+    """Keeps what was agreed at a table, and who sits there."""
+
+    def add_table(
+        self,
+        table: TableRow,
+        seats: list[SeatRow],
+        lines: list[Line] | None = None,
+        snapshot: Snapshot | None = None,
+        notices: tuple[Notice, ...] = (),
+    ) -> None:
+        """A new table; an imported one comes with its log."""
+        with self._db.transaction():
+            self._add_table(table, seats, notices)
+            for line in lines or ():
+                self._add_line(table.id, line)
+            if snapshot is not None:
+                self._write_snapshot(table.id, snapshot)
+
+    def _add_table(
+        self, table: TableRow, seats: list[SeatRow], notices: tuple[Notice, ...]
+    ) -> None:
+        self._db.run(f"INSERT INTO tables ({TABLE}) VALUES ({marks(21)})", table_values(table))
+        for seat in seats:
+            self._db.run(f"INSERT INTO seats ({SEAT}) VALUES ({marks(7)})", seat_values(seat))
+        for notice in notices:
+            self._add_notice(notice)
+
+    def add_rematch(
+        self, old: str, table: TableRow, seats: list[SeatRow], notices: tuple[Notice, ...]
+    ) -> str:
+        """A table that follows another; the first rematch counts, and its id is returned."""
+        with self._db.transaction():
+            changed = self._db.run(
+                "UPDATE tables SET rematch = ? WHERE id = ? AND rematch IS NULL", (table.id, old)
+            )
+            if changed == 1:
+                self._add_table(table, seats, notices)
+                return table.id
+            found: str = self._db.rows("SELECT rematch FROM tables WHERE id = ?", (old,))[0][0]
+            return found
+
+    def table(self, id: str) -> TableRow | None:
+        rows = self._db.rows(f"SELECT {TABLE} FROM tables WHERE id = ?", (id,))
+        return read_table(rows[0]) if rows else None
+
+    def moment(
+        self, id: str, after: int = 0
+    ) -> tuple[TableRow, list[SeatRow], list[Line], Snapshot | None] | None:
+        """A table with its chairs, its lines after a number and its snapshot, all of the same moment."""
+        with self._db.reading():
+            table = self.table(id)
+            if table is None:
+                return None
+            snapshot = None if after else self.snapshot(id)
+            return table, self.seats(id), self.lines(id, after), snapshot
+
+    def open_tables(self, limit: int) -> list[TableRow]:
+        """The lobby: public tables that wait for players or can be watched, newest first."""
+        rows = self._db.rows(
+            f"SELECT {TABLE} FROM tables WHERE public = 1 AND status <> 'over' "
+            "ORDER BY status, changed DESC LIMIT ?",
+            (limit,),
+        )
+        return [read_table(row) for row in rows]
+
+    def tables_of(self, account: str, limit: int) -> list[TableRow]:
+        rows = self._db.rows(
+            f"SELECT {TABLE} FROM tables WHERE id IN (SELECT table_id FROM seats WHERE account = ?) "
+            "ORDER BY changed DESC LIMIT ?",
+            (account, limit),
+        )
+        return [read_table(row) for row in rows]
+
+    def due_tables(self, now: float, limit: int) -> list[tuple[str, float]]:
+        """The tables that the house must look after: a bot is to speak, or a clock has run out."""
+        return [
+            (id, due)
+            for id, due in self._db.rows(
+                "SELECT id, due FROM tables WHERE due <= ? AND status = 'running' "
+                "ORDER BY due LIMIT ?",
+                (now, limit),
+            )
+        ]
+
+    def put_off(self, table: str, due: float, until: float | None) -> bool:
+        """Keep a due table for oneself for a while, so that two processes do not do the same."""
+        changed = self._db.run(
+            "UPDATE tables SET due = ? WHERE id = ? AND due = ?", (until, table, due)
+        )
+        return changed == 1
+
+    def pin(self, table: str, engine: str, snapshot: Snapshot) -> None:
+        """Another engine has checked the table's log and goes on with it."""
+        with self._db.transaction():
+            self._db.run("UPDATE tables SET engine = ? WHERE id = ?", (engine, table))
+            self._write_snapshot(table, snapshot)
+
+    # Chairs
+
+    def seats(self, table: str) -> list[SeatRow]:
+        rows = self._db.rows(f"SELECT {SEAT} FROM seats WHERE table_id = ? ORDER BY seat", (table,))
+        return [SeatRow(*row) for row in rows]
+
+    def seats_by_token(self, token: str) -> list[SeatRow]:
+        rows = self._db.rows(f"SELECT {SEAT} FROM seats WHERE token = ?", (token,))
+        return [SeatRow(*row) for row in rows]
+
+    def take_seat(
+        self, seat: SeatRow, began: Beginning, due: float | None, notices: tuple[Notice, ...] = ()
+    ) -> bool:
+        """Somebody sits down on a free chair; returns whether it was still free.
+
+        Whoever takes the last one begins the game. The table is locked first, or two people who sit down at the same
+        moment would each see the other's chair empty.
+        """
+        with self._db.transaction():
+            if self._lock_status(seat.table) != "open":
+                return False
+            taken = self._db.run(
+                "UPDATE seats SET kind = ?, bot = ?, name = ?, account = ?, token = ? "
+                "WHERE table_id = ? AND seat = ? AND (kind = 'free' OR token = ?)",
+                (seat.kind, seat.bot, seat.name, seat.account, seat.token, seat.table, seat.seat,
+                 seat.token),
+            )  # fmt: skip
+            if taken != 1:
+                return False
+            free = self._db.rows(
+                "SELECT COUNT(*) FROM seats WHERE table_id = ? AND kind = 'free'", (seat.table,)
+            )[0][0]
+            if not free:
+                self._begin(seat.table, began, due)
+                for notice in notices:
+                    self._add_notice(notice)
+        return True
+
+    def leave_seat(self, seat: SeatRow) -> bool:
+        """A chair is free again, its link keeps working; returns whether the table had not begun yet."""
+        with self._db.transaction():
+            if self._lock_status(seat.table) != "open":
+                return False
+            self._write_seat(seat)
+        return True
+
+    def _lock_status(self, table: str) -> Status | None:
+        self._db.run("UPDATE tables SET status = status WHERE id = ?", (table,))
+        rows = self._db.rows("SELECT status FROM tables WHERE id = ?", (table,))
+        return rows[0][0] if rows else None
+
+    def _begin(self, table: str, began: Beginning, due: float | None) -> None:
+        self._db.run(
+            "UPDATE tables SET status = 'running', awaited = ?, changed = ?, due = ?, began = ? "
+            "WHERE id = ?",
+            (write_seats(began.awaited), began.at, due, write_began(began), table),
+        )

@@ -1,0 +1,166 @@
+"""Bots think elsewhere: what a seat may see goes out as a job, a word comes back.
+
+A job holds a world imagined for the seat, never the real one: whoever thinks, here or on another machine, cannot know
+more than the seat does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from typing import Any, Final
+
+import msgspec
+
+_LOG: Final = logging.getLogger(__name__)
+_THINKER: Final = (sys.executable, "-m", "serai.house.thinker")
+_LONGEST_LINE: Final = 1 << 22
+# A thinker that has not answered this long after its budget has failed.
+GRACE: Final = 2.0
+# How long a job waits to be taken; with more jobs than thinkers can do, bots say something quick instead.
+_QUEUE_PATIENCE: Final = 30.0
+# A job that failed is given to one more thinker: the first may have died of something else.
+_TRIES: Final = 2
+
+
+class Job(msgspec.Struct, frozen=True):
+    """What a bot needs to choose a word."""
+
+    id: str
+    game: str
+    pack: str | None  # the text of a box file, if not the standard one
+    document: dict[str, Any]  # a world that the seat cannot tell from the real one
+    seat: int
+    bot: str
+    seed: int
+    budget: float  # seconds
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """The word a bot chose; empty if it could not."""
+
+    id: str
+    word: str
+
+
+class _Open:
+    """A job that somebody waits for."""
+
+    __slots__ = ("job", "taken", "word")
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        self.taken = asyncio.Event()
+        self.word: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+
+
+class JobBoard:
+    """Where jobs hang until somebody takes them. An answer that comes too late is ignored."""
+
+    def __init__(self) -> None:
+        self._open: dict[str, _Open] = {}
+        self._waiting: dict[str, Job] = {}  # in the order they came
+        self._news = asyncio.Condition()
+
+    async def think(self, job: Job) -> str | None:
+        """The word for a job, or None if nobody answers in time."""
+        for _ in range(_TRIES):
+            word = await self._try(job)
+            if word:
+                return word
+        return None
+
+    async def _try(self, job: Job) -> str | None:
+        entry = self._open[job.id] = _Open(job)
+        self._waiting[job.id] = job
+        try:
+            async with self._news:
+                self._news.notify()
+            await asyncio.wait_for(entry.taken.wait(), _QUEUE_PATIENCE)
+            return await asyncio.wait_for(entry.word, job.budget + GRACE)
+        except TimeoutError:
+            return None
+        finally:
+            self._waiting.pop(job.id, None)
+            self._open.pop(job.id, None)
+
+    async def take(self, patience: float) -> Job | None:
+        """The next job; None if there is none for so long."""
+        try:
+            async with asyncio.timeout(patience), self._news:
+                while not self._waiting:
+                    await self._news.wait()
+                job = self._waiting.pop(next(iter(self._waiting)))
+                self._open[job.id].taken.set()
+                return job
+        except TimeoutError:
+            return None
+
+    def answer(self, answer: Answer) -> bool:
+        """Whether anybody still waits for it. An empty word gives the job back."""
+        entry = self._open.get(answer.id)
+        if entry is None or not entry.taken.is_set() or entry.word.done():
+            return False
+        entry.word.set_result(answer.word)
+        return True
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+
+class LocalThinker:
+    """A process of our own that takes jobs from the board; a dead or dumb one is replaced."""
+
+    def __init__(self, board: JobBoard, program: tuple[str, ...] = _THINKER) -> None:
+        self._board = board
+        self._program = program
+        self._process: asyncio.subprocess.Process | None = None
+        self._task = asyncio.create_task(self._work())
+
+    async def _work(self) -> None:
+        while True:
+            job = await self._board.take(60)
+            if job is None:
+                continue
+            try:
+                async with asyncio.timeout(job.budget + GRACE):
+                    answer = await self._ask(job)
+            except Exception as error:
+                # It died, hangs, or answers nonsense: the next job gets a new process.
+                _LOG.warning("a thinker failed: %s", type(error).__name__)
+                await self._stop()
+                answer = Answer(job.id, "")
+            self._board.answer(answer)
+
+    async def _ask(self, job: Job) -> Answer:
+        process = self._process
+        if process is None or process.returncode is not None:
+            process = self._process = await asyncio.create_subprocess_exec(
+                *self._program,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=_LONGEST_LINE,
+            )
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(msgspec.json.encode(job) + b"\n")
+        await process.stdin.drain()
+        line = await process.stdout.readline()
+        if not line:
+            raise EOFError
+        answer = msgspec.json.decode(line, type=Answer)
+        if answer.id != job.id:
+            raise ValueError("an answer to another job")
+        return answer
+
+    async def _stop(self) -> None:
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            process.kill()
+            await process.wait()
+
+    async def close(self) -> None:
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+        await self._stop()

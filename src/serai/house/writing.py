@@ -1,0 +1,170 @@
+"""Writing a line: one at a time at each table, on the disk before anybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from msgspec import structs
+
+from serai.core.errors import IllegalAction, SeraiError
+from serai.core.events import Event
+from serai.core.state import State
+from serai.house.clocks import Clocks
+from serai.house.databases import StoreAway
+from serai.house.folding import take_snapshot
+from serai.house.ledger import Ledger
+from serai.house.notices import Notices
+from serai.house.rows import Append, Line, LineKind, SeatRow
+from serai.house.shelf import Shelf
+from serai.house.sitting import SNAPSHOT_EVERY, Sitting, StaleCommand
+
+_LOG: Final = logging.getLogger(__name__)
+# How often a line may be overtaken by those of other processes before its sender is asked to look again.
+_TRIES: Final = 20
+
+Check = Callable[[Sitting], None]
+# When the house must look after a table, should this process be gone by then.
+Due = Callable[[list[SeatRow], tuple[int, ...], Clocks, float], float | None]
+
+
+class Writer:
+    """Adds lines to tables."""
+
+    def __init__(
+        self,
+        ledger: Ledger,
+        shelf: Shelf,
+        notices: Notices,
+        now: Callable[[], float],
+        due: Due,
+        wrote: Callable[[Sitting], None],
+        alone: bool,
+    ) -> None:
+        self._ledger = ledger
+        self._shelf = shelf
+        self._notices = notices
+        self._now = now
+        self._due = due
+        self._wrote = wrote
+        self._alone = alone  # no other process writes: memory and store agree
+        self._tasks: set[asyncio.Task[int]] = set()
+
+    async def write(
+        self,
+        sitting: Sitting,
+        kind: LineKind,
+        seat: int,
+        text: str,
+        seq: int,
+        command: str,
+        check: Check,
+    ) -> int:
+        """Add a line; returns its number once it is on the disk.
+
+        A task of its own: a sender who hangs up must not leave the table between what is written and what is known.
+        """
+        task = asyncio.create_task(self._write(sitting, kind, seat, text, seq, command, check))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(task)
+
+    async def _write(
+        self,
+        sitting: Sitting,
+        kind: LineKind,
+        seat: int,
+        text: str,
+        seq: int,
+        command: str,
+        check: Check,
+    ) -> int:
+        async with sitting.lock:
+            if sitting.unsure:
+                await self.catch_up(sitting)
+            for _ in range(_TRIES):
+                known = sitting.known(command, kind, seat, text)
+                if known is not None:
+                    return known
+                try:
+                    sitting.check_running()
+                    check(sitting)
+                    sitting.check_stale(kind, seat, seq)
+                    entry, state, heard = await self._draft(sitting, kind, seat, text, command)
+                except IllegalAction:
+                    # The sender may know more than this process does.
+                    if self._alone or not await self.catch_up(sitting):
+                        raise
+                    continue
+                try:
+                    added = await self._ledger.append(entry)
+                except StoreAway:
+                    sitting.unsure = True  # it may have been written after all
+                    raise
+                if added:
+                    sitting.add(entry.line, state, heard)
+                    break
+                await self.catch_up(sitting)  # another process was faster
+            else:
+                raise StaleCommand(sitting.seq)
+        self._wrote(sitting)
+        return entry.line.seq
+
+    async def _draft(
+        self, sitting: Sitting, kind: LineKind, seat: int, text: str, command: str
+    ) -> tuple[Append, State, list[Event]]:
+        """The line with everything that changes by it, the state after it and what happens."""
+        before = sitting.row.awaited
+        # The log's time never runs backwards, whatever the clocks of several machines say.
+        at = max(self._now(), sitting.row.changed)
+        draft = Line(sitting.seq + 1, kind, seat, text, command, at, ())
+        state, heard = sitting.next_state(draft)
+        line = structs.replace(draft, awaited=state.deciders())
+        changed = sitting.seats_after(line)
+        seats = sitting.seats.copy()
+        for chair in changed:
+            seats[chair.seat] = chair
+        newly = tuple(s for s in line.awaited if s not in before and s != seat)
+        entry = Append(
+            table=sitting.row.id,
+            line=line,
+            status="over" if state.over else "running",
+            due=self._due(seats, line.awaited, sitting.clocks.after(line), at),
+            snapshot=take_snapshot(state, line.seq) if line.seq % SNAPSHOT_EVERY == 0 else None,
+            seats=changed,
+            notices=await self._notices.of_turn(sitting.row, seats, newly, line.seq, at),
+        )
+        return entry, state, heard
+
+    async def catch_up(self, sitting: Sitting) -> bool:
+        """Read what other processes have written; whether there was anything. The caller holds the table's lock."""
+        id, seq = sitting.row.id, sitting.seq
+        found = await self._shelf.ask(lambda store: store.moment(id, seq))
+        if found is None:
+            raise IllegalAction("house.no-such-table", {"table": id})
+        row, seats, lines, _ = found
+        news = bool(lines) or row.status != sitting.row.status or seats != sitting.seats
+        sitting.renew(row, seats)
+        sitting.unsure = False
+        for line in lines:
+            try:
+                state, heard = sitting.next_state(line)
+            except SeraiError:
+                _LOG.exception("line %d of table %s cannot be played here", line.seq, id)
+                sitting.frozen = SeraiError("house.frozen-log", {"line": line.seq})
+                break
+            sitting.add(line, state, heard)
+        return news
+
+    async def refresh(self, sitting: Sitting) -> bool:
+        """Catch up with other processes, if there are any; whether there was news."""
+        if self._alone and not sitting.unsure:
+            return False
+        async with sitting.lock:
+            return await self.catch_up(sitting)
+
+    async def close(self) -> None:
+        """Wait for the lines that are being written."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)

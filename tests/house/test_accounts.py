@@ -1,0 +1,109 @@
+"""Accounts: names, passwords, sessions."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from serai.core.errors import IllegalAction
+from serai.house.accounts import SESSION_DAYS, Accounts, TooManyTries, WrongPassword, fold_name
+from serai.house.databases import connect
+from serai.house.shelf import Shelf
+from serai.house.store import Store
+
+PASSWORD = "correct horse"  # noqa: S105
+DAY = 86400.0
+
+
+class Clock:
+    """A clock that goes when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 1e9
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def with_accounts(folder: Path, work: Callable[[Accounts, Clock, Shelf], Awaitable[None]]) -> None:
+    async def run() -> None:
+        def open_store() -> Store:
+            return Store(connect(str(folder / "house.db")))
+
+        store = open_store()
+        store.migrate()
+        store.close()
+        shelf, clock = Shelf(open_store, threads=1), Clock()
+        accounts = Accounts(shelf, clock)
+        try:
+            await work(accounts, clock, shelf)
+        finally:
+            accounts.close()
+            shelf.close()
+
+    asyncio.run(run())
+
+
+def test_a_password_is_kept_only_as_argon2(tmp_path: Path) -> None:
+    async def work(accounts: Accounts, clock: Clock, shelf: Shelf) -> None:
+        account = await accounts.register("  Ann   Lee ", PASSWORD, "pl")
+        assert (account.name, account.language) == ("Ann Lee", "pl")
+        kept = await shelf.ask(lambda store: store.account(account.id))
+        assert kept is not None
+        assert kept.password.startswith("$argon2id$")
+        found, secret = await accounts.log_in("ann LEE", PASSWORD)
+        assert found.id == account.id
+        assert await accounts.account_of(secret) == account.id
+
+    with_accounts(tmp_path, work)
+    assert PASSWORD.encode() not in b"".join(
+        file.read_bytes() for file in tmp_path.iterdir() if file.is_file()
+    )
+
+
+def test_a_session_ends_by_itself_or_when_told(tmp_path: Path) -> None:
+    async def work(accounts: Accounts, clock: Clock, shelf: Shelf) -> None:
+        account = await accounts.register("Ann", PASSWORD, "en")
+        first, second = [await accounts.open_session(account.id) for _ in range(2)]
+        await accounts.log_out(first)
+        assert await accounts.account_of(first) is None
+        clock.now += (SESSION_DAYS - 1) * DAY
+        assert await accounts.account_of(second) == account.id
+        clock.now += 2 * DAY
+        assert await accounts.account_of(second) is None
+
+    with_accounts(tmp_path, work)
+
+
+def test_a_name_belongs_to_one_account_however_it_is_written(tmp_path: Path) -> None:
+    async def work(accounts: Accounts, clock: Clock, shelf: Shelf) -> None:
+        await accounts.register("Żółw", PASSWORD, "en")
+        for same in ("żółw", "ŻÓŁW", " Żo\u0301łw "):
+            with pytest.raises(IllegalAction, match="is taken"):
+                await accounts.register(same, PASSWORD, "en")
+        with pytest.raises(IllegalAction, match="empty"):
+            await accounts.register("  ", PASSWORD, "en")
+
+    with_accounts(tmp_path, work)
+
+
+def test_guessing_is_slow(tmp_path: Path) -> None:
+    async def work(accounts: Accounts, clock: Clock, shelf: Shelf) -> None:
+        await accounts.register("Ann", PASSWORD, "en")
+        for _ in range(5):
+            with pytest.raises(WrongPassword):
+                await accounts.log_in("Ann", "a wrong one")
+        with pytest.raises(TooManyTries) as refused:
+            await accounts.log_in("Ann", PASSWORD)
+        clock.now += refused.value.wait
+        assert (await accounts.log_in("Ann", PASSWORD))[0].name == "Ann"
+
+    with_accounts(tmp_path, work)
+
+
+def test_names_are_compared_as_they_look() -> None:
+    assert fold_name("Ａｎｎ") == fold_name(" ann ")
+    assert fold_name("Ann") != fold_name("Anna")

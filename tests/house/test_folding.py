@@ -1,0 +1,200 @@
+"""A table that was left and found again is the same: from a snapshot, after undo, with another engine."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from serai.core.errors import IllegalAction, SeraiError
+from serai.house import loading
+from serai.house.folding import fold, fold_events, origin_of, restore, take_snapshot
+from serai.house.sitting import SNAPSHOT_EVERY, Sitting
+from tests.house.kit import a_word, assert_is_its_log, open_house, open_store, people, play_on
+
+
+async def played(address: str, decisions: int, undos: int = 0) -> str:
+    """The id of a table at which something has happened."""
+    async with open_house(address) as house:
+        sitting, _ = await house.open_table(people(2), None)
+        rng = Random(7)
+        for number in range(decisions):
+            await play_on(house, sitting, 1, number)
+            mover = sitting.state.mover
+            if undos and sitting.can_undo(mover) and rng.random() < 0.5:
+                undos -= 1
+                await house.undo(sitting, mover, sitting.seq, f"undo {number}")
+        return sitting.row.id
+
+
+async def found_again(address: str, id: str) -> Sitting:
+    async with open_house(address) as house:
+        sitting = await house.sitting(id)
+        store = open_store(address)
+        assert_is_its_log(store, sitting)
+        store.close()
+        return sitting
+
+
+@pytest.mark.parametrize("undos", [0, 40])
+def test_a_table_is_found_as_it_was_left(address: str, undos: int) -> None:
+    async def scene() -> None:
+        for decisions in (1, SNAPSHOT_EVERY - 1, SNAPSHOT_EVERY, SNAPSHOT_EVERY + 3):
+            id = await played(address, decisions, undos)
+            sitting = await found_again(address, id)
+            assert sitting.frozen is None
+
+    asyncio.run(scene())
+
+
+def test_every_snapshot_leads_to_the_same_state(tmp_path: Path) -> None:
+    async def scene(address: str) -> Sitting:
+        async with open_house(address) as house:
+            return await house.sitting(await played(address, 120, 30))
+
+    sitting = asyncio.run(scene(str(tmp_path / "house.db")))
+    origin = origin_of(sitting.row)
+    for seq in range(0, sitting.seq, 7):
+        snapshot = take_snapshot(sitting.fold(seq), seq)
+        state = restore(sitting.game, origin, snapshot, sitting.lines[seq:])
+        assert state.record() == sitting.state.record()
+        assert state.digest() == sitting.state.digest()
+        assert (state.ply, state.mover, state.horizon) == (
+            sitting.state.ply,
+            sitting.state.mover,
+            sitting.state.horizon,
+        )
+
+
+def test_events_are_the_same_whether_heard_or_folded(address: str) -> None:
+    async def scene() -> None:
+        async with open_house(address) as house:
+            id = await played(address, 60, 20)
+            sitting = await house.sitting(id)
+            await play_on(house, sitting, 20, 99)
+            heard = {seq: [repr(e) for e in events] for seq, events in sitting.events.items()}
+            folded = fold_events(sitting.game, sitting.origin, sitting.lines)
+            assert {seq: [repr(e) for e in folded[seq]] for seq in heard} == heard
+            assert [line.seq for line, _ in sitting.history(10)] == list(range(11, sitting.seq + 1))
+
+    asyncio.run(scene())
+
+
+def test_another_engine_that_agrees_plays_on(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        id = await played(address, SNAPSHOT_EVERY + 5)
+        monkeypatch.setattr(loading, "VERSION", "9.9.9")
+        monkeypatch.setattr("serai.house.folding.VERSION", "9.9.9")
+        async with open_house(address) as house:
+            sitting = await house.sitting(id)
+            assert sitting.frozen is None
+            await play_on(house, sitting, 3, 99)
+            store = open_store(address)
+            row, snapshot = store.table(id), store.snapshot(id)
+            assert row is not None
+            assert snapshot is not None
+            assert (row.engine, snapshot.engine, snapshot.seq) == ("9.9.9", "9.9.9", 55)
+            assert_is_its_log(store, sitting)
+            store.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        # What another engine might make of it: another state, other deciders, an illegal word.
+        'UPDATE snapshots SET document = replace(document, \'"digest":"\', \'"digest":"x\')',
+        "UPDATE lines SET awaited = ',1,0,' WHERE seq = 20",
+        "UPDATE lines SET text = 'skip' WHERE seq = 20",
+        "DELETE FROM lines WHERE seq = 20",
+    ],
+)
+def test_another_engine_that_disagrees_may_only_look(
+    address: str, monkeypatch: pytest.MonkeyPatch, damage: str
+) -> None:
+    async def scene() -> None:
+        id = await played(address, SNAPSHOT_EVERY + 5)
+        store = open_store(address)
+        store._db.run(damage)
+        monkeypatch.setattr(loading, "VERSION", "9.9.9")
+        async with open_house(address) as house:
+            sitting = await house.sitting(id)
+            assert isinstance(sitting.frozen, SeraiError)
+            assert "0.1.0" in sitting.frozen.text("en")
+            sitting.state.seat(None).view()
+            seat, word = a_word(sitting, Random(1))
+            with pytest.raises(SeraiError, match="can only be looked at"):
+                await house.play(sitting, seat, word, sitting.seq, "a")
+            await house.look_after()
+        row = store.table(id)
+        assert row is not None
+        assert row.engine == "0.1.0"
+        store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_damaged_log_can_be_looked_at_but_not_played(address: str) -> None:
+    async def scene() -> None:
+        id = await played(address, 30)
+        store = open_store(address)
+        store._db.run("UPDATE lines SET text = 'skip' WHERE seq = 20")
+        store.close()
+        async with open_house(address) as house:
+            sitting = await house.sitting(id)
+            assert sitting.frozen is not None
+            assert sitting.frozen.params == {"line": 20}
+
+    asyncio.run(scene())
+
+
+def test_a_table_keeps_its_pack_when_the_standard_one_changes(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene() -> None:
+        id = await played(address, 5)
+        store = open_store(address)
+        row = store.table(id)
+        assert row is not None
+        assert store.pack(row.pack) is not None
+        assert store.pack(row.pack[:16]) is not None
+        assert store.pack("f" * 16) is None
+        real = loading.game_by_name  # type: ignore[attr-defined]
+
+        def changed(name: str, pack: str | None = None) -> Any:
+            game: Any = real(name, pack)
+            if pack is None:
+                game = type(game)(game.box, "f" * 64)
+            return game
+
+        monkeypatch.setattr(loading, "game_by_name", changed)
+        async with open_house(address) as house:
+            assert (await house.sitting(id)).game.pack_hash == row.pack
+            store._db.run("DELETE FROM packs")
+        async with open_house(address) as house:
+            with pytest.raises(SeraiError, match="box contents"):
+                await house.sitting(id)
+        store.close()
+
+    asyncio.run(scene())
+
+
+def test_there_is_no_such_table(address: str) -> None:
+    async def scene() -> None:
+        async with open_house(address) as house:
+            with pytest.raises(IllegalAction, match="There is no table"):
+                await house.sitting("nowhere")
+
+    asyncio.run(scene())
+
+
+def test_a_fold_of_nothing_is_the_beginning() -> None:
+    from serai.games import game  # noqa: PLC0415
+
+    five = game("five-tribes")
+    state = five.new(seats=3, seed=4)
+    assert fold(five, state.origin, []).digest() == state.digest()

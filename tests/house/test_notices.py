@@ -1,0 +1,320 @@
+"""Notices: written with the line, sent once, to nobody behind the wall."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import json
+import logging
+import socketserver
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from random import Random
+from typing import Any, ClassVar
+
+import pytest
+
+from serai.core.errors import SeraiError
+from serai.house.addresses import is_public, look_up
+from serai.house.house import House
+from serai.house.messengers import SIGNATURE, Mail, Webhook, messengers
+from serai.house.notices import Sender, Undeliverable
+from serai.house.rows import AccountRow, Notice
+from serai.house.store import Store
+from tests.house.kit import Watch, a_word, open_house, open_store, people
+
+HOOK = {"url": "http://example.org/hook", "secret": "s3cret"}
+
+
+class Postman:
+    """Remembers what he was given, and fails as often as he is told."""
+
+    def __init__(self, fails: int = 0, forever: bool = False) -> None:
+        self.sent: list[str] = []
+        self.tries = 0
+        self._fails = fails
+        self._forever = forever
+
+    def send(self, notice: Notice) -> None:
+        self.tries += 1
+        if self.tries <= self._fails:
+            raise Undeliverable("no", forever=self._forever)
+        self.sent.append(notice.id)
+
+
+async def a_turn(house: House, store: Store, wishes: dict[str, Any], pace: str = "days") -> str:
+    """Somebody with an account is to move at a new table; returns the table's id."""
+    account = AccountRow("anna", "Anna", "", "pl", {"notices": wishes}, 0.0)
+    store.add_account(account, "anna")
+    store.change_account(account)
+    sitting, _ = await house.open_table(people(2, pace=pace, name="Friday"), "anna")
+    return sitting.row.id
+
+
+def test_a_turn_puts_a_notice_into_the_outbox(address: str) -> None:
+    async def scene() -> None:
+        watch, store = Watch(), open_store(address)
+        async with open_house(address, watch, channels=frozenset(["mail", "webhook"])) as house:
+            id = await a_turn(house, store, {"mail": "anna@example.org", "webhook": HOOK})
+            found = store.due_notices(1e9, 10)
+            assert {notice.channel for notice in found} == {"mail", "webhook"}
+            assert all(notice.body["table"] == id for notice in found)
+            sitting = await house.sitting(id)
+            while sitting.row.awaited == (found[0].body["seat"],):
+                seat, word = a_word(sitting, Random(1))
+                await house.play(sitting, seat, word, sitting.seq, f"{sitting.seq}")
+            assert len(store.due_notices(1e9, 10)) == 4  # now it is the other seat's turn
+            # Whoever has moved by the time of sending is not told any more.
+            postman = Postman()
+            sender = Sender(house.shelf, {"mail": postman, "webhook": postman}, watch)
+            watch.now += 10_000
+            await sender.send_due()
+            assert all(f"-{sitting.row.awaited[0]}-" in id for id in postman.sent)
+            assert len(postman.sent) == 2
+            assert store.due_notices(1e9, 10) == []
+        store.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize(
+    ("wishes", "pace"),
+    [({}, "days"), ({"mail": ""}, "days"), ({"mail": "a@b.c"}, "live"), ({"push": {}}, "days")],
+)
+def test_nobody_is_told_who_does_not_want_it(
+    address: str, wishes: dict[str, Any], pace: str
+) -> None:
+    async def scene() -> None:
+        store = open_store(address)
+        async with open_house(address, channels=frozenset(["mail"])) as house:
+            await a_turn(house, store, wishes, pace)
+            assert store.due_notices(1e9, 10) == []
+        store.close()
+
+    asyncio.run(scene())
+
+
+def test_nothing_is_written_when_no_channel_is_configured(address: str) -> None:
+    async def scene() -> None:
+        store = open_store(address)
+        async with open_house(address) as house:
+            await a_turn(house, store, {"mail": "anna@example.org"})
+            assert store.due_notices(1e9, 10) == []
+        store.close()
+
+    asyncio.run(scene())
+
+
+def test_two_senders_send_once(address: str) -> None:
+    async def scene() -> None:
+        watch, store = Watch(), open_store(address)
+        async with (
+            open_house(address, watch, channels=frozenset(["mail"])) as one,
+            open_house(address, watch) as two,
+        ):
+            await a_turn(one, store, {"mail": "anna@example.org"})
+            watch.now += 1000
+            postman = Postman()
+            senders = [Sender(house.shelf, {"mail": postman}, watch) for house in (one, two)]
+            await asyncio.gather(*(sender.send_due() for sender in senders * 3))
+            assert len(postman.sent) == 1
+        store.close()
+
+    asyncio.run(scene())
+
+
+def test_what_fails_is_tried_again_later_and_at_last_dropped(address: str) -> None:
+    async def scene() -> None:
+        watch, store = Watch(), open_store(address)
+        async with open_house(address, watch, channels=frozenset(["mail"])) as house:
+            await a_turn(house, store, {"mail": "anna@example.org"})
+            postman = Postman(fails=100)
+            sender = Sender(house.shelf, {"mail": postman}, watch)
+            watch.now += 301
+            pauses = []
+            while (due := store.due_notices(1e12, 1)) and postman.tries < 50:
+                pauses.append(due[0].due - watch.now)
+                watch.now = max(watch.now, due[0].due)
+                await sender.send_due()
+            assert postman.tries == 8
+            assert pauses[2:] == sorted(pauses[2:])
+        store.close()
+
+    asyncio.run(scene())
+
+
+def test_what_can_never_be_sent_is_dropped_at_once_and_no_target_is_logged(
+    address: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene() -> None:
+        watch, store = Watch(), open_store(address)
+        async with open_house(address, watch, channels=frozenset(["mail"])) as house:
+            await a_turn(house, store, {"mail": "anna@example.org"})
+            watch.now += 1000
+            sender = Sender(house.shelf, {"mail": Postman(fails=9, forever=True)}, watch)
+            await sender.send_due()
+            assert store.due_notices(1e9, 10) == []
+        store.close()
+
+    with caplog.at_level(logging.DEBUG):
+        asyncio.run(scene())
+    assert "not sent" in caplog.text
+    assert "anna@example.org" not in caplog.text
+
+
+# Webhooks
+
+
+class Hook(BaseHTTPRequestHandler):
+    """A server of a player's own."""
+
+    calls: ClassVar[list[tuple[str, bytes]]] = []
+    status = 204
+
+    def do_POST(self) -> None:
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        self.calls.append((self.headers[SIGNATURE], body))
+        self.send_response(self.status)
+        self.send_header("Location", "http://127.0.0.1:1/")
+        self.end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        """Quiet."""
+
+
+@contextmanager
+def serving(server: socketserver.TCPServer) -> Iterator[int]:
+    thread = threading.Thread(target=server.serve_forever, args=(0.02,))
+    thread.start()
+    try:
+        yield server.server_address[1]
+    finally:
+        server.shutdown()
+        thread.join()
+        server.server_close()
+
+
+def notice(target: object, channel: Any = "webhook") -> Notice:
+    body = {"table": "t1", "name": "Friday", "game": "g", "seat": 0, "seq": 3, "language": "pl"}
+    text = target if isinstance(target, str) else json.dumps(target)
+    return Notice("t1-3-0-x", channel, text, body, 0.0)
+
+
+def test_a_webhook_is_signed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Hook, "calls", [])
+    with serving(HTTPServer(("127.0.0.1", 0), Hook)) as port:
+        url = f"http://127.0.0.1:{port}/hook?x=1"
+        Webhook("https://serai.example", private=True).send(notice({"url": url, "secret": "key"}))
+        (signature, body) = Hook.calls[0]
+        at, _, digest = signature.partition(",v1=")
+        expected = hmac.new(b"key", f"{at[2:]}.".encode() + body, "sha256").hexdigest()
+        assert digest == expected
+        told = json.loads(body)
+        assert (told["kind"], told["table"]) == ("your-turn", "t1")
+        assert told["link"] == "https://serai.example/tables/t1"
+        with pytest.raises(Undeliverable, match="public internet") as refused:
+            Webhook("").send(notice({"url": url, "secret": "key"}))
+        assert refused.value.forever
+        assert len(Hook.calls) == 1
+
+
+@pytest.mark.parametrize(("status", "forever"), [(302, False), (500, False), (410, True)])
+def test_a_webhook_that_does_not_say_yes_has_failed(
+    monkeypatch: pytest.MonkeyPatch, status: int, forever: bool
+) -> None:
+    monkeypatch.setattr(Hook, "status", status)
+    with serving(HTTPServer(("127.0.0.1", 0), Hook)) as port:
+        target = {"url": f"http://127.0.0.1:{port}/", "secret": "key"}
+        with pytest.raises(Undeliverable, match=str(status)) as refused:
+            Webhook("", private=True).send(notice(target))
+        assert refused.value.forever is forever
+
+
+@pytest.mark.parametrize(
+    "target",
+    ["", "[]", {"url": "http://a.b/"}, {"url": 5, "secret": "x"}, {"url": "", "secret": "x"}],
+)
+def test_a_webhook_without_url_or_secret_is_hopeless(target: object) -> None:
+    with pytest.raises(Undeliverable) as refused:
+        Webhook("").send(notice(target))
+    assert refused.value.forever
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "file:///etc/passwd", "ftp://example.org/", "gopher://127.0.0.1/", "http://", "nonsense",
+        "http://user:pass@example.org/", "http://127.0.0.1/", "http://[::1]/", "http://0.0.0.0/",
+        "http://10.0.0.1/", "http://192.168.1.1/", "http://172.16.0.1/", "http://169.254.169.254/",
+        "http://[::ffff:127.0.0.1]/", "http://[fe80::1]/", "http://[fd00::1]/", "http://2130706433/",
+        "http://localhost/", "http://127.1/", "http://[64:ff9b::7f00:1]/", "http://a:99999/",
+    ],
+)  # fmt: skip
+def test_nobody_behind_the_wall_is_called(url: str) -> None:
+    with pytest.raises(Undeliverable):
+        look_up(url, private=False)
+
+
+def test_public_addresses_are_public() -> None:
+    assert is_public("93.184.216.34")
+    assert is_public("2606:2800:220:1::1")
+    assert not is_public("224.0.0.1")
+    assert not is_public("100.64.0.1")
+
+
+# Mail
+
+
+class Mailbox(socketserver.StreamRequestHandler):
+    """As much of a mail server as is needed."""
+
+    letters: ClassVar[list[str]] = []
+
+    def handle(self) -> None:
+        self.wfile.write(b"220 hello\r\n")
+        while line := self.rfile.readline():
+            word = line.split()[0].upper() if line.split() else b""
+            if word == b"DATA":
+                self.wfile.write(b"354 go on\r\n")
+                letter = b""
+                while (more := self.rfile.readline()) != b".\r\n":
+                    letter += more
+                self.letters.append(letter.decode())
+            if word == b"QUIT":
+                self.wfile.write(b"221 bye\r\n")
+                return
+            self.wfile.write(b"250 ok\r\n")
+
+
+def test_a_letter_is_written_in_the_player_s_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Mailbox, "letters", [])
+    with serving(socketserver.ThreadingTCPServer(("127.0.0.1", 0), Mailbox)) as port:
+        mail = Mail(f"smtp://127.0.0.1:{port}?from=house@example.org", "https://serai.example")
+        mail.send(notice("anna@example.org", "mail"))
+        with pytest.raises(Undeliverable, match="no address") as refused:
+            mail.send(notice("anna@example.org\nBcc: all@example.org", "mail"))
+        assert refused.value.forever
+        with pytest.raises(Undeliverable, match="no encryption"):
+            Mail(f"smtp://u:p@127.0.0.1:{port}?from=a@b.c", "").send(notice("a@b.c", "mail"))
+    assert len(Mailbox.letters) == 1
+    assert "Subject: Twoja kolej: Friday" in Mailbox.letters[0]
+    assert "https://serai.example/tables/t1" in Mailbox.letters[0]
+
+
+def test_channels_are_off_unless_configured() -> None:
+    assert messengers({}) == {}
+    assert set(messengers({"SERAI_WEBHOOKS": "public"})) == {"webhook"}
+    assert set(messengers({"SERAI_SMTP": "smtp://h?from=a@b.c"})) == {"mail"}
+    with pytest.raises(SeraiError, match="mail server"):
+        messengers({"SERAI_SMTP": "http://h"})
+
+
+def test_push_without_its_package_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> None:
+        raise ImportError(name)
+
+    monkeypatch.setattr("serai.house.messengers.import_module", missing)
+    with pytest.raises(SeraiError, match=r"serai\[push\]"):
+        messengers({"SERAI_PUSH_KEY": "x"})

@@ -1,0 +1,147 @@
+"""The store: the same on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from serai.core.errors import SeraiError
+from serai.house.bus import RedisBus
+from serai.house.databases import StoreAway, connect
+from serai.house.house import House
+from serai.house.rows import AccountRow, Append, Beginning, Line
+from serai.house.store import Store
+from tests.house.kit import open_house, open_store, people
+from tests.house.services import free_port
+
+
+def new_table(address: str) -> str:
+    async def scene() -> str:
+        async with open_house(address) as house:
+            return (await house.open_table(people(2), None))[0].row.id
+
+    return asyncio.run(scene())
+
+
+def line(seq: int, command: str) -> Line:
+    return Line(seq, "word", 0, "bid 5", command, 12.25, (0, 1))
+
+
+def test_several_processes_may_bring_the_schema_up_to_date_at_once(address: str) -> None:
+    def migrate(_: int) -> list[str]:
+        store = Store(connect(address))
+        store.migrate()
+        store.migrate()
+        done = store.migrations()
+        store.close()
+        return done
+
+    with ThreadPoolExecutor(4) as threads:
+        assert list(threads.map(migrate, range(4))) == [["0001_tables.sql"]] * 4
+
+
+def test_a_table_comes_back_as_it_was_written(address: str) -> None:
+    async def scene(house: House) -> None:
+        sitting, _ = await house.open_table(
+            people(2, name="Пятница ☕", options={"nekir_per": "meeple"}, public=True), None
+        )
+        store = open_store(address)
+        row = store.table(sitting.row.id)
+        assert row == sitting.row
+        assert row is not None
+        assert row.began == Beginning(1000.0, 0, sitting.state.deciders())
+        assert [found.id for found in store.open_tables(10)] == [row.id]
+        assert store.table("nowhere") is None
+        assert store.moment("nowhere") is None
+        store.close()
+
+    async def whole() -> None:
+        async with open_house(address) as house:
+            await scene(house)
+
+    asyncio.run(whole())
+
+
+def test_a_number_and_an_id_are_given_once(address: str) -> None:
+    id, store = new_table(address), open_store(address)
+    entries = [Append(id, entry, "running", 7.5) for entry in (line(1, "a"), line(1, "b"))]
+    assert store.append(entries) == [True, False]
+    assert store.append([Append(id, line(2, "a"), "running", None)]) == [False]
+    assert store.lines(id) == [line(1, "a")]
+    assert store.append([Append(id, line(2, "b"), "over", None)]) == [True]
+    row = store.table(id)
+    assert row is not None
+    assert (row.seq, row.status, row.due) == (2, "over", None)
+    store.close()
+
+
+def test_writers_at_the_same_time_never_both_win(address: str) -> None:
+    id = new_table(address)
+
+    def write(number: int) -> int:
+        store = Store(connect(address))
+        won = sum(
+            store.append([Append(id, line(seq, f"{number}-{seq}"), "running", None)])[0]
+            for seq in range(1, 31)
+        )
+        store.close()
+        return won
+
+    with ThreadPoolExecutor(4) as threads:
+        assert sum(threads.map(write, range(4))) == 30
+    store = open_store(address)
+    assert [entry.seq for entry in store.lines(id)] == list(range(1, 31))
+    store.close()
+
+
+def test_only_one_puts_a_due_table_off(address: str) -> None:
+    id, store = new_table(address), open_store(address)
+    store.append([Append(id, line(1, "a"), "running", 1700000000.123456)])
+    ((found, due),) = store.due_tables(1.8e9, 10)
+    assert found == id
+    assert store.put_off(id, due, due + 20)
+    assert not store.put_off(id, due, due + 20)
+    assert store.due_tables(due, 10) == []
+    store.close()
+
+
+def test_accounts_and_sessions(address: str) -> None:
+    store = open_store(address)
+    account = AccountRow("1", "Anna", "hash", "pl", {"theme": "dark", "n": [1, 2]}, 5.5)
+    assert store.add_account(account, "anna")
+    assert not store.add_account(AccountRow("2", "ANNA", "", "en", {}, 6.0), "anna")
+    assert store.account("1") == store.account_by_name("anna") == account
+    assert store.account("2") is None
+    store.add_session("token", "1", 100.0)
+    assert store.session("token", 99.0) == "1"
+    assert store.session("token", 100.0) is None
+    store.forget_sessions(100.0)
+    assert store.session("token", 50.0) is None
+    store.close()
+
+
+def test_a_server_that_is_not_there_is_away() -> None:
+    pytest.importorskip("psycopg")
+    with pytest.raises(StoreAway):
+        connect(f"postgresql://127.0.0.1:{free_port()}/nothing")
+
+
+def test_a_file_that_is_no_database_is_away(tmp_path: object) -> None:
+    with open(f"{tmp_path}/a.db", "w") as file:
+        file.write("this is not a database" * 100)
+    with pytest.raises(StoreAway):
+        connect(f"{tmp_path}/a.db")
+
+
+def test_a_bus_that_is_not_there_is_said_at_the_start() -> None:
+    pytest.importorskip("redis")
+
+    async def scene() -> None:
+        bus = RedisBus(f"redis://127.0.0.1:{free_port()}/0")
+        with pytest.raises(SeraiError, match="other processes"):
+            await bus.start(lambda _: None)
+        await bus.close()
+
+    asyncio.run(scene())
