@@ -1,0 +1,278 @@
+"""A client for a Serai server, in plain Python.
+
+    from serai.client import Client
+
+    house = Client("http://127.0.0.1:8000")
+    table = house.open_table("five-tribes", [{"kind": "person"}, {"kind": "bot"}])
+    seat = table.seats[0]
+    for frame in seat.live():
+        if frame["type"] == "state" and frame["seat"] in frame["awaited"]:
+            seat.say(frame["words"][0], frame["seq"])
+
+Everything comes back as JSON data; `docs/wire.md` says what it holds. What the server refuses raises `Refused`.
+"""
+
+from __future__ import annotations
+
+import http.client
+import json
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from typing import Any, Final, Self
+from urllib.parse import quote, urlencode, urlsplit
+from uuid import uuid4
+
+Json = dict[str, Any]
+_MOST_FRAME_BYTES: Final = 1 << 22
+_LONGEST_PAUSE: Final = 15.0
+
+
+class Refused(Exception):
+    """The server says no; `text` is its sentence, `state` the table if it has moved on."""
+
+    def __init__(self, status: int, answer: Json) -> None:
+        error = answer.get("error", {})
+        self.status = status
+        self.key: str = error.get("key", "")
+        self.text: str = error.get("text", "")
+        self.rule: str = error.get("rule", "")
+        self.params: Json = error.get("params", {})
+        self.state: Json | None = answer.get("state")
+        super().__init__(f"{status} {self.key}: {self.text}")
+
+
+class Wire:
+    """One connection that is kept open. Not for several threads at once."""
+
+    def __init__(self, address: str, language: str = "en", timeout: float = 60.0) -> None:
+        parts = urlsplit(address)
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise ValueError(f"not the address of a server: {address!r}")
+        kind = (
+            http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
+        )
+        self._connection = kind(parts.hostname, parts.port, timeout=timeout)
+        self._base = parts.path.rstrip("/")
+        self.live_address = f"{parts.scheme.replace('http', 'ws')}://{parts.netloc}{self._base}"
+        self.language = language
+
+    def ask(self, method: str, path: str, secret: str | None = None, body: Any = None) -> Any:
+        """Send a request. A connection that the server has closed meanwhile is opened again, once.
+
+        That is safe: what must not happen twice carries an id.
+        """
+        headers = {"accept-language": self.language}
+        if secret is not None:
+            headers["authorization"] = f"Bearer {secret}"
+        content = None
+        if body is not None:
+            headers["content-type"] = "application/json"
+            content = json.dumps(body).encode()
+        try:
+            return self._exchange(method, path, content, headers)
+        except (http.client.RemoteDisconnected, ConnectionResetError, BrokenPipeError):
+            self._connection.close()
+            return self._exchange(method, path, content, headers)
+        except (OSError, http.client.HTTPException):
+            self._connection.close()
+            raise
+
+    def _exchange(
+        self, method: str, path: str, content: bytes | None, headers: dict[str, str]
+    ) -> Any:
+        self._connection.request(method, self._base + path, content, headers)
+        response = self._connection.getresponse()
+        text = response.read().decode()
+        is_json = response.headers.get_content_type() == "application/json"
+        answer = json.loads(text) if text and is_json else text or None
+        if response.status >= 400:
+            raise Refused(response.status, answer if isinstance(answer, dict) else {})
+        return answer
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+class Client:
+    """A server, and somebody who uses it; with `secret` (a session's), with an account."""
+
+    def __init__(
+        self,
+        address: str = "http://127.0.0.1:8000",
+        *,
+        language: str = "en",
+        secret: str | None = None,
+        timeout: float = 60.0,
+    ) -> None:
+        self.wire = Wire(address, language, timeout)
+        self.secret = secret
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.wire.close()
+
+    def _ask(self, method: str, path: str, body: Any = None) -> Any:
+        return self.wire.ask(method, path, self.secret, body)
+
+    def games(self) -> list[Json]:
+        games: list[Json] = self._ask("GET", "/api/games")
+        return games
+
+    def tables(self) -> list[Json]:
+        """The lobby."""
+        tables: list[Json] = self._ask("GET", "/api/tables")
+        return tables
+
+    def open_table(self, game: str, chairs: Sequence[Json], **agreement: Any) -> Table:
+        """A new table; `seats` of the result are those whose secrets belong to you now."""
+        body = {"game": game, "chairs": list(chairs), **agreement}
+        return self._opened(self._ask("POST", "/api/tables", body))
+
+    def bring_record(self, text: str, **more: Any) -> Table:
+        """A table from a record."""
+        return self._opened(self._ask("POST", "/api/records", {"text": text, **more}))
+
+    def _opened(self, answer: Json) -> Table:
+        id = answer["table"]["id"]
+        seats = {key["seat"]: Seat(self.wire, id, key["secret"]) for key in answer["seats"]}
+        return Table(id, answer["table"], seats)
+
+    def watch(self, table: str) -> Seat:
+        """A table from outside."""
+        return Seat(self.wire, table, self.secret)
+
+    def seat(self, table: str, secret: str) -> Seat:
+        """A seat whose secret you have."""
+        return Seat(self.wire, table, secret)
+
+    def sit_down(self, table: str, seat: int, name: str = "", secret: str | None = None) -> Seat:
+        """Take a free chair, with the secret of its link or (at a public table) without."""
+        body: Json = {"name": name} | ({} if secret is None else {"secret": secret})
+        key = self._ask("POST", f"/api/tables/{quote(table)}/seats/{seat}", body)
+        return Seat(self.wire, table, key["secret"])
+
+    def tray(self, secrets: Sequence[str]) -> list[Json]:
+        """The tables of some seats, those that await you first."""
+        tables: list[Json] = self._ask("POST", "/api/tray", {"secrets": list(secrets)})
+        return tables
+
+    def register(self, name: str, password: str) -> None:
+        """Open an account and use it from now on."""
+        body = {"name": name, "password": password, "language": self.wire.language}
+        self.secret = self._ask("POST", "/api/accounts", body)["secret"]
+
+    def log_in(self, name: str, password: str) -> None:
+        self.secret = self._ask("POST", "/api/sessions", {"name": name, "password": password})[
+            "secret"
+        ]
+
+    def my_tables(self) -> list[Json]:
+        tables: list[Json] = self._ask("GET", "/api/me/tables")
+        return tables
+
+
+class Table:
+    """A table you have opened."""
+
+    def __init__(self, id: str, summary: Json, seats: dict[int, Seat]) -> None:
+        self.id = id
+        self.summary = summary
+        self.seats = seats
+
+
+class Seat:
+    """A place at a table: a seat of yours, or (without a secret) one from which you only watch."""
+
+    def __init__(self, wire: Wire, table: str, secret: str | None) -> None:
+        self._wire = wire
+        self.table = table
+        self.secret = secret
+
+    def _ask(self, method: str, what: str, body: Any = None, **query: int) -> Any:
+        path = f"/api/tables/{quote(self.table)}{what}"
+        return self._wire.ask(
+            method, f"{path}?{urlencode(query)}" if query else path, self.secret, body
+        )
+
+    def summary(self) -> Json:
+        summary: Json = self._ask("GET", "")
+        return summary
+
+    def state(self) -> Json:
+        state: Json = self._ask("GET", "/state")
+        return state
+
+    def log(self, after: int = 0) -> list[Json]:
+        entries: list[Json] = self._ask("GET", "/log", after=after)
+        return entries
+
+    def replay(self, seq: int) -> Json:
+        state: Json = self._ask("GET", "/replay", seq=seq)
+        return state
+
+    def record(self) -> str:
+        text: str = self._ask("GET", "/record")
+        return text
+
+    def say(self, word: str, seq: int, id: str | None = None) -> int:
+        """Say a word; `seq` is the last line you have seen. Returns the number of the new line."""
+        return self.command("word", seq, id, word=word)
+
+    def undo(self, seq: int) -> int:
+        return self.command("undo", seq)
+
+    def resign(self, seq: int) -> int:
+        return self.command("resign", seq)
+
+    def command(self, kind: str, seq: int, id: str | None = None, **more: Any) -> int:
+        body = {"kind": kind, "seq": seq, "id": id or uuid4().hex, **more}
+        done: int = self._ask("POST", "/commands", body)["seq"]
+        return done
+
+    def chat(self, after: int = 0) -> list[Json]:
+        said: list[Json] = self._ask("GET", "/chat", after=after)
+        return said
+
+    def talk(self, text: str) -> None:
+        self._ask("POST", "/chat", {"text": text})
+
+    def rematch(self) -> Seat:
+        """Play again: the same seat at a new table."""
+        table = self._ask("POST", "/rematch")["table"]
+        return Seat(self._wire, table["id"], self.secret)
+
+    def live(self, after: int = 0) -> Iterator[Json]:
+        """News as they happen, without end. A broken connection is taken up again where it broke off."""
+        # Only this needs the package.
+        from websockets.exceptions import ConnectionClosed, InvalidStatus  # noqa: PLC0415
+        from websockets.sync.client import connect  # noqa: PLC0415
+
+        seen, heard, pause = after, 0, 0.0
+        address = f"{self._wire.live_address}/api/tables/{quote(self.table)}/live"
+        while True:
+            time.sleep(pause)
+            pause = min(_LONGEST_PAUSE, 2 * pause + 0.5)
+            with (
+                suppress(ConnectionClosed, ConnectionError, TimeoutError, EOFError, InvalidStatus),
+                connect(address, max_size=_MOST_FRAME_BYTES) as socket,
+            ):
+                hello: Json = {"after": seen, "chat": heard, "language": self._wire.language}
+                if self.secret is not None:
+                    hello["secret"] = self.secret
+                socket.send(json.dumps(hello))
+                for text in socket:
+                    frame: Json = json.loads(text)
+                    if frame["type"] == "refused" and not frame["id"]:
+                        raise Refused(400, frame)
+                    if frame["type"] == "log":
+                        seen = frame["entries"][-1]["seq"]
+                    elif frame["type"] == "chat":
+                        heard = frame["entries"][-1]["number"]
+                    pause = 0.0
+                    yield frame

@@ -1,0 +1,1 @@
+"""Small programs that show how Serai is used."""

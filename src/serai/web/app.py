@@ -1,0 +1,91 @@
+"""The ASGI application."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
+
+from serai.house.premises import Premises
+from serai.web.desk import Desk
+from serai.web.guard import Guard
+from serai.web.live import live
+from serai.web.openapi import describe
+from serai.web.operations import JSON, refuse
+from serai.web.refusals import Refusal
+from serai.web.routes import OPERATIONS
+from serai.web.settings import Settings
+from serai.web.speech import language_of
+
+_NAMES = {404: "no-such-page", 405: "no-such-method"}
+
+
+def make_app(settings: Settings) -> Starlette:
+    """A server, ready to be run."""
+    desk = Desk(settings, Premises(settings.lease))
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        await desk.premises.open()
+        try:
+            yield
+        finally:
+            desk.closing.set()
+            await desk.premises.close()
+
+    async def socket(socket: WebSocket) -> None:
+        await live(socket, desk)
+
+    app = Starlette(
+        routes=[
+            *(operation.route(desk) for operation in OPERATIONS),
+            WebSocketRoute("/api/tables/{table}/live", socket),
+            Route("/openapi.json", _document()),
+            Route("/", _page("index.html")),
+            Mount("/static", StaticFiles(packages=[("serai.web", "static")])),
+        ],
+        middleware=[Middleware(Guard, desk=desk)],
+        exception_handlers={HTTPException: _not_here},
+        lifespan=lifespan,
+    )
+    app.router.redirect_slashes = False
+    app.state.desk = desk
+    return app
+
+
+def _document() -> Callable[[Request], Any]:
+    text = msgspec.json.encode(describe(OPERATIONS))
+
+    async def document(_: Request) -> Response:
+        return Response(text, media_type=JSON)
+
+    return document
+
+
+def _page(name: str) -> Callable[[Request], Any]:
+    file = Path(str(files("serai.web").joinpath("static", name)))
+
+    async def page(_: Request) -> Response:
+        return FileResponse(file)
+
+    return page
+
+
+async def _not_here(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    refusal = Refusal(error.status_code, _NAMES.get(error.status_code, "malformed-request"))
+    answer = refuse(refusal, language_of(request.scope))
+    answer.headers.update(error.headers or {})
+    return answer

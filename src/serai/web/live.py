@@ -1,0 +1,203 @@
+"""A socket per table: news as they happen, from wherever the reader left off, and commands back."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+import msgspec
+from msgspec import structs
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from serai.core.errors import SeraiError
+from serai.house.guests import Guest
+from serai.house.lobby import summary
+from serai.house.rates import Rates
+from serai.house.readers import Reader, TableState
+from serai.house.sitting import Sitting, StaleCommand
+from serai.web.commands import obey
+from serai.web.desk import Desk
+from serai.web.messages import (
+    AckFrame,
+    ChatFrame,
+    Hello,
+    LiveCommand,
+    LogFrame,
+    RefusedFrame,
+    StateFrame,
+    TableFrame,
+)
+from serai.web.operations import decode
+from serai.web.refusals import Refusal, status_of, told
+from serai.web.speech import language_of
+
+MOST_FRAME_BYTES: Final = 16 * 1024
+_PATIENCE_FOR_HELLO: Final = 10.0
+# Somebody who keeps sending faster than allowed is sent away.
+_MOST_WARNINGS: Final = 20
+
+
+class Live:
+    """One socket."""
+
+    def __init__(self, socket: WebSocket, desk: Desk) -> None:
+        self._socket = socket
+        self._desk = desk
+        self._language = language_of(socket.scope)
+        settings = desk.settings
+        self._rate = Rates(settings.rate, settings.burst, asyncio.get_running_loop().time)
+
+    async def serve(self, table: str) -> None:
+        await self._socket.accept()
+        try:
+            async with asyncio.timeout(_PATIENCE_FOR_HELLO):
+                hello: Hello = decode(await self._frame(), Hello)
+            self._language = hello.language or self._language
+            sitting = await self._desk.house.sitting(table)
+            guest = await self._desk.premises.guests.at(sitting, hello.secret)
+            guest.eyes(sitting, hello.seat)
+        except TimeoutError:
+            await self._socket.close(4408)
+            return
+        except SeraiError as error:
+            await self._send_away(error)
+            return
+        await self._talk(sitting, hello)
+
+    async def _send_away(self, error: SeraiError) -> None:
+        await self._send(RefusedFrame("", told(error, self._language)))
+        await self._socket.close(4000 + status_of(error))
+
+    async def _talk(self, sitting: Sitting, hello: Hello) -> None:
+        """News go out while commands come in; whichever ends first ends both."""
+        news: asyncio.Queue[int] = asyncio.Queue()
+        sitting.watchers.add(news)
+        news.put_nowait(0)
+        tasks = [
+            asyncio.create_task(self._tell(sitting, hello, news)),
+            asyncio.create_task(self._hear(sitting, hello)),
+        ]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            sitting.watchers.discard(news)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        for task in done:
+            error = task.exception()
+            if isinstance(error, SeraiError):
+                await self._send_away(error)  # the seat has been given to somebody else
+            elif error is not None and not isinstance(error, WebSocketDisconnect):
+                raise error
+
+    # News
+
+    async def _tell(self, sitting: Sitting, hello: Hello, news: asyncio.Queue[int]) -> None:
+        seen = _Seen(hello)
+        while True:
+            await news.get()
+            await self._tell_news(sitting, hello, seen)
+
+    async def _tell_news(self, sitting: Sitting, hello: Hello, seen: _Seen) -> None:
+        guest = await self._guest(sitting, hello.secret)
+        seat = guest.eyes(sitting, hello.seat)
+        reader = Reader(sitting, seat, self._language)
+        glance = _glance(sitting)
+        if glance != seen.glance:
+            seen.glance = glance
+            await self._send(TableFrame(summary(sitting.row, sitting.seats)))
+        if sitting.seq > seen.seq:
+            entries = reader.log(seen.seq)
+            seen.seq = entries[-1].seq
+            await self._send(LogFrame(entries))
+        stands = (sitting.seq, seat, glance)
+        if stands != seen.stands:
+            seen.stands = stands
+            state = reader.state(self._desk.house.now())
+            await self._send(StateFrame(**structs.asdict(state)))
+        if sitting.talk != seen.talk:
+            seen.talk = sitting.talk
+            after = seen.chat
+            said = await self._desk.house.shelf.ask(lambda store: store.chat(sitting.row.id, after))
+            if said:
+                seen.chat = said[-1].number
+                await self._send(ChatFrame(said))
+
+    # Commands
+
+    async def _hear(self, sitting: Sitting, hello: Hello) -> None:
+        warnings = 0
+        while True:
+            frame = await self._frame()
+            wait = self._rate.take("")
+            if wait:
+                warnings += 1
+                too_often = Refusal(429, "too-often", {"seconds": int(wait) + 1})
+                await self._send(RefusedFrame("", told(too_often, self._language)))
+                if warnings > _MOST_WARNINGS:
+                    await self._socket.close(1008)
+                    return
+                continue
+            await self._command(sitting, hello, frame)
+
+    async def _command(self, sitting: Sitting, hello: Hello, frame: str) -> None:
+        id = ""
+        state: TableState | None = None
+        try:
+            wanted: LiveCommand = decode(frame, LiveCommand)
+            id = wanted.id
+            # Asked for every command: a seat may have changed hands since the socket was opened.
+            guest = await self._guest(sitting, hello.secret)
+            seq = await obey(self._desk, sitting, guest, wanted)
+        except StaleCommand as stale:
+            seat = guest.eyes(sitting, hello.seat)
+            state = Reader(sitting, seat, self._language).state(self._desk.house.now())
+            await self._send(RefusedFrame(id, told(stale, self._language), state))
+        except SeraiError as error:
+            await self._send(RefusedFrame(id, told(error, self._language)))
+        else:
+            await self._send(AckFrame(id, seq))
+
+    async def _guest(self, sitting: Sitting, secret: str | None) -> Guest:
+        return await self._desk.premises.guests.at(sitting, secret)
+
+    # Frames
+
+    async def _frame(self) -> str:
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1005))
+        return message.get("text") or (message.get("bytes") or b"").decode("utf-8", "replace")
+
+    async def _send(self, frame: Any) -> None:
+        if self._socket.application_state is WebSocketState.CONNECTED:
+            await self._socket.send_text(msgspec.json.encode(frame).decode())
+
+
+class _Seen:
+    """What a socket has been told already."""
+
+    def __init__(self, hello: Hello) -> None:
+        self.seq = hello.after
+        self.chat = hello.chat
+        self.talk = -1
+        self.glance: tuple[object, ...] = ()
+        self.stands: tuple[object, ...] = ()
+
+
+def _glance(sitting: Sitting) -> tuple[object, ...]:
+    """What of a table's summary changes seldom."""
+    people = [(seat.kind, seat.bot, seat.name) for seat in sitting.seats]
+    return (sitting.row.status, sitting.row.rematch, people)
+
+
+async def live(socket: WebSocket, desk: Desk) -> None:
+    """Serve a socket until either side hangs up."""
+    desk.metrics.sockets += 1
+    try:
+        await Live(socket, desk).serve(socket.path_params["table"])
+    except WebSocketDisconnect:
+        return
+    finally:
+        desk.metrics.sockets -= 1

@@ -1,0 +1,298 @@
+"""The messages of the wire. Their types are the contract: requests are checked by them, and the OpenAPI document is
+made from them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from serai.house.lobby import OwnTable, TableSummary
+from serai.house.readers import Entry, TableState
+from serai.house.rows import ChatRow, Pace, SeatKind
+from serai.web.refusals import ErrorTold
+
+# No control characters: they mean nothing to a reader, and not every database takes them.
+_PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
+Name: TypeAlias = Annotated[str, Meta(max_length=40, pattern=_PRINTABLE)]
+Id: TypeAlias = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_.:-]{1,64}$")]
+Secret: TypeAlias = Annotated[str, Meta(max_length=100, pattern=r"^[A-Za-z0-9_-]{1,100}$")]
+Short: TypeAlias = Annotated[str, Meta(max_length=100, pattern=_PRINTABLE)]
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
+Seconds: TypeAlias = Annotated[int, Meta(ge=0, le=100_000_000)]
+Language: TypeAlias = Literal["en", "ru", "pl"]
+
+
+class _Request(Struct, frozen=True, forbid_unknown_fields=True):
+    """A misspelt field is told, not passed over."""
+
+
+# Games
+
+
+class OptionTold(Struct, frozen=True):
+    """An option of a game, and what it takes."""
+
+    id: str
+    values: list[str]
+    default: bool | int | str
+    title: str
+    about: str
+
+
+class PackTold(Struct, frozen=True):
+    """The box contents a game comes with."""
+
+    name: str
+    hash: str
+
+
+class GameSummary(Struct, frozen=True):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    least_seats: int
+    most_seats: int
+    options: list[OptionTold]
+    bots: list[str]
+    pack: PackTold
+
+
+class GameTold(GameSummary, frozen=True, kw_only=True):
+    """A game with its words and its names."""
+
+    lexicon: list[str]
+    texts: dict[str, str]  # by key, in the reader's language
+
+
+class Rules(Struct, frozen=True):
+    """The numbered rules of a game."""
+
+    game: str
+    text: str  # Markdown
+
+
+# Tables
+
+
+class NewChair(_Request, frozen=True):
+    """Who is to sit on a chair of a new table."""
+
+    kind: SeatKind = "free"
+    bot: Short = "greedy"
+    name: Name = ""
+
+
+class NewClock(_Request, frozen=True):
+    """Thinking time in seconds; zeros mean no limit."""
+
+    bank: Seconds = 0
+    bonus: Seconds = 0
+    each: Seconds = 0
+
+
+class NewTable(_Request, frozen=True):
+    """What a new table is to be."""
+
+    game: Short
+    chairs: Annotated[list[NewChair], Meta(min_length=1, max_length=16)]
+    options: dict[str, bool | int | str] = {}
+    pack: str | None = None
+    name: Name = ""
+    public: bool = False
+    pace: Pace = "live"
+    clock: NewClock = NewClock()
+    start: dict[str, Any] | None = None
+
+
+class SeatKey(Struct, frozen=True):
+    """What opens a seat: keep it, or send its link to the one who shall sit there."""
+
+    seat: int
+    secret: str
+    link: str
+
+
+class TableOpened(Struct, frozen=True):
+    """A new table and the keys of its seats."""
+
+    table: TableSummary
+    seats: list[SeatKey]
+
+
+class SitDown(_Request, frozen=True):
+    """Take a chair; `secret` is that of the private link, if it is not the one in the header."""
+
+    name: Name = ""
+    secret: Secret | None = None
+
+
+class Rematched(Struct, frozen=True):
+    """The table that follows; the old secrets open it."""
+
+    table: TableSummary
+
+
+# Playing
+
+
+class Command(_Request, frozen=True):
+    """Something a seat does. `seq` is the last line its sender has seen, `id` is the sender's own."""
+
+    kind: Literal["word", "undo", "resign", "replace"]
+    seq: Number
+    id: Id
+    word: Short = ""
+    seat: Number | None = None
+    bot: Short = "greedy"
+
+
+class Done(Struct, frozen=True):
+    """The number of the line that was written."""
+
+    seq: int
+
+
+class NewRecord(_Request, frozen=True):
+    """A game written down elsewhere."""
+
+    text: str
+    pack: str | None = None
+    name: Name = ""
+    chairs: Annotated[list[NewChair], Meta(max_length=16)] | None = None
+
+
+class Say(_Request, frozen=True):
+    """Something to say at the table; a spectator may give a name."""
+
+    text: Annotated[
+        str, Meta(min_length=1, max_length=500, pattern=r"^[^\x00-\x09\x0b-\x1f\x7f]*$")
+    ]
+    name: Name = ""
+
+
+# People
+
+
+class NewAccount(_Request, frozen=True):
+    """An account to be opened."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40, pattern=_PRINTABLE)]
+    password: Annotated[str, Meta(min_length=8, max_length=200)]
+    language: Language = "en"
+
+
+class LogIn(_Request, frozen=True):
+    """A name and its password."""
+
+    name: Name
+    password: Annotated[str, Meta(max_length=200)]
+
+
+class Session(Struct, frozen=True):
+    """The secret that stands for an account until it logs out."""
+
+    secret: str
+
+
+class Notices(_Request, frozen=True):
+    """Where to send "your turn"; an empty text means nowhere."""
+
+    mail: Annotated[str, Meta(max_length=200, pattern=_PRINTABLE)] = ""
+    webhook: Annotated[str, Meta(max_length=500, pattern=_PRINTABLE)] = ""
+    push: dict[str, Any] = {}
+
+
+class Me(Struct, frozen=True):
+    """An account, as its owner sees it."""
+
+    name: str
+    language: str
+    preferences: dict[str, Any]
+    notices: Notices
+
+
+class ChangeMe(_Request, frozen=True):
+    """What is to change; the rest stays."""
+
+    language: Language | None = None
+    preferences: dict[str, Any] | None = None
+    notices: Notices | None = None
+
+
+class Tray(_Request, frozen=True):
+    """The secrets of somebody's seats."""
+
+    secrets: Annotated[list[Secret], Meta(max_length=200)]
+
+
+# Live
+
+
+class Hello(_Request, frozen=True):
+    """The first frame of a socket: who looks, and what he has seen already."""
+
+    secret: Secret | None = None
+    after: Number = 0
+    chat: Number = 0
+    language: Language | None = None
+    seat: Number | None = None
+
+
+class LiveCommand(Command, frozen=True, tag_field="type", tag="command"):
+    """A command in a frame."""
+
+
+class LogFrame(Struct, frozen=True, tag_field="type", tag="log"):
+    """New lines of the log."""
+
+    entries: list[Entry]
+
+
+class StateFrame(TableState, frozen=True, tag_field="type", tag="state"):
+    """The table as it stands now."""
+
+
+class TableFrame(Struct, frozen=True, tag_field="type", tag="table"):
+    """The table at a glance: somebody came or went, the game began or ended."""
+
+    table: TableSummary
+
+
+class ChatFrame(Struct, frozen=True, tag_field="type", tag="chat"):
+    """What was said."""
+
+    entries: list[ChatRow]
+
+
+class AckFrame(Struct, frozen=True, tag_field="type", tag="ack"):
+    """A command has been written down."""
+
+    id: str
+    seq: int
+
+
+class RefusedFrame(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="refused"):
+    """A command was refused and nothing has changed."""
+
+    id: str
+    error: ErrorTold
+    state: TableState | None = None
+
+
+# For the document
+
+
+class Health(Struct, frozen=True):
+    """The server is up."""
+
+    status: str
+    version: str
+
+
+Tables: TypeAlias = list[TableSummary]
+OwnTables: TypeAlias = list[OwnTable]
+Log: TypeAlias = list[Entry]
+Chat: TypeAlias = list[ChatRow]
+Games: TypeAlias = list[GameSummary]

@@ -1,0 +1,159 @@
+"""Operations: a route, what it takes and what it gives, in one place. The OpenAPI document is made from the same."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, Final
+
+import msgspec
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from serai.core.errors import SeraiError
+from serai.house.guests import Guest
+from serai.house.sitting import Sitting
+from serai.web.desk import Desk
+from serai.web.refusals import ErrorAnswer, Refusal, headers_of, status_of, told
+from serai.web.speech import language_of
+
+JSON: Final = "application/json"
+MOST_BYTES: Final = 256 * 1024
+_NUMBER: Final = re.compile("[0-9]{1,7}")
+
+
+class Call:
+    """One request, as a handler sees it."""
+
+    def __init__(self, request: Request, desk: Desk, takes: Any) -> None:
+        self._request = request
+        self._takes = takes
+        self.desk = desk
+        self.house = desk.house
+        self.language = language_of(request.scope)
+        self.path = request.path_params
+
+    @property
+    def secret(self) -> str | None:
+        return bearer(self._request.headers.get("authorization"))
+
+    async def body(self) -> Any:
+        """The request's message, checked by its type."""
+        kind = self._request.headers.get("content-type", "").partition(";")[0].strip().lower()
+        if kind != JSON:
+            raise Refusal(415, "not-json")
+        content = bytearray()
+        async for chunk in self._request.stream():
+            content += chunk
+            if len(content) > MOST_BYTES:
+                raise Refusal(413, "too-large", {"most": MOST_BYTES // 1024})
+        return decode(bytes(content), self._takes)
+
+    def number(self, name: str) -> int | None:
+        """A number of the query."""
+        text = self._request.query_params.get(name)
+        if text is None:
+            return None
+        if not _NUMBER.fullmatch(text):
+            raise Refusal(400, "not-a-number", {"name": name})
+        return int(text)
+
+    async def sitting(self) -> Sitting:
+        return await self.house.sitting(self.path["table"])
+
+    async def guest(self, sitting: Sitting) -> Guest:
+        return await self.desk.premises.guests.at(sitting, self.secret)
+
+    async def account(self) -> str:
+        """The account that speaks."""
+        if self.secret is None:
+            raise Refusal(401, "no-secret")
+        found = await self.desk.premises.accounts.account_of(self.secret)
+        if found is None:
+            raise Refusal(401, "unknown-secret")
+        return found
+
+    async def disconnected(self) -> None:
+        """Returns when the other side has gone."""
+        while (await self._request.receive())["type"] != "http.disconnect":
+            pass
+
+
+Handler = Callable[[Call], Awaitable[Any]]
+
+
+class Operation(msgspec.Struct, frozen=True):
+    """What can be asked, and what is answered."""
+
+    method: str
+    path: str
+    handler: Handler
+    gives: Any = None
+    takes: Any = None
+    status: int = 200
+    media: str = JSON
+    refusals: tuple[int, ...] = ()
+    query: tuple[str, ...] = ()  # numbers
+    secret: bool = False  # whether a secret makes a difference
+    cost: int = 0  # tokens beyond the one that every request costs
+
+    def route(self, desk: Desk) -> Route:
+        async def endpoint(request: Request) -> Response:
+            return await self._answer(request, desk)
+
+        return Route(self.path, endpoint, methods=[self.method])
+
+    async def _answer(self, request: Request, desk: Desk) -> Response:
+        call = Call(request, desk, self.takes)
+        try:
+            if self.cost:
+                charge(desk, request.scope, self.cost)
+            answer = await self.handler(call)
+        except SeraiError as error:
+            return refuse(error, call.language)
+        except ClientDisconnect:
+            return Response(status_code=400)
+        if isinstance(answer, Response):
+            return answer
+        if self.media != JSON:
+            return Response(answer, self.status, media_type=self.media)
+        return Response(msgspec.json.encode(answer), self.status, media_type=JSON)
+
+
+def bearer(header: str | None) -> str | None:
+    """The secret of an Authorization header."""
+    if header is None:
+        return None
+    scheme, _, secret = header.partition(" ")
+    if scheme.lower() != "bearer" or not secret.strip():
+        raise Refusal(401, "unknown-secret")
+    return secret.strip()
+
+
+def decode(content: bytes | str, kind: Any) -> Any:
+    """A message of a type; what does not fit is refused with the place of the mistake."""
+    try:
+        return msgspec.json.decode(content, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Refusal(400, "malformed", {"reason": str(error)}) from None
+    except RecursionError:
+        raise Refusal(400, "too-deep") from None
+
+
+def refuse(error: SeraiError, language: str, state: Any = None) -> Response:
+    content = msgspec.json.encode(ErrorAnswer(told(error, language), state))
+    return Response(content, status_of(error), headers_of(error), media_type=JSON)
+
+
+def charge(desk: Desk, scope: Any, cost: int) -> None:
+    """Take tokens from the address of a request."""
+    wait = desk.by_address.take(address_of(scope), cost)
+    if wait:
+        raise Refusal(429, "too-often", {"seconds": int(wait) + 1})
+
+
+def address_of(scope: Any) -> str:
+    """Where a request comes from; of an IPv6 address the part that a network provider gives out as a whole."""
+    host = str((scope.get("client") or ("",))[0])
+    return ":".join(host.split(":")[:4]) if ":" in host else host

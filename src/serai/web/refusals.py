@@ -1,0 +1,81 @@
+"""Refusals: which errors of the house become which answers."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Final
+
+from msgspec import Struct
+
+from serai.core.errors import SeraiError
+from serai.house.accounts import TooManyTries, WrongPassword
+from serai.house.guests import NotYours, UnknownSecret
+from serai.house.readers import TableState
+
+_STATUS_BY_KEY: Final = {
+    "house.no-such-table": 404,
+    "unknown-game": 404,
+    "house.stale": 409,
+    "house.wrong-link": 403,
+    "house.private-table": 403,
+    "house.bot-seat": 403,
+    "house.only-opener": 403,
+    "house.frozen-engine": 409,
+    "house.frozen-log": 409,
+    "house.store-away": 503,
+}
+_UNPROCESSABLE: Final = 422
+
+
+class Refusal(SeraiError):
+    """Something that the wire itself refuses."""
+
+    def __init__(self, status: int, key: str, params: dict[str, str | int] | None = None) -> None:
+        super().__init__(f"house.{key}", params)
+        self.status = status
+
+
+class ErrorTold(Struct, frozen=True):
+    """What went wrong, in the reader's language."""
+
+    key: str
+    text: str
+    rule: str
+    params: dict[str, Any]
+
+
+class ErrorAnswer(Struct, frozen=True, omit_defaults=True):
+    """The body of every refusal; `state` when the table has moved on."""
+
+    error: ErrorTold
+    state: TableState | None = None
+
+
+def status_of(error: SeraiError) -> int:
+    if isinstance(error, Refusal):
+        return error.status
+    if isinstance(error, (UnknownSecret, WrongPassword)):
+        return 401
+    if isinstance(error, NotYours):
+        return 403
+    if isinstance(error, TooManyTries):
+        return 429
+    return _STATUS_BY_KEY.get(error.key, _UNPROCESSABLE)
+
+
+def headers_of(error: SeraiError) -> dict[str, str]:
+    if isinstance(error, TooManyTries):
+        return {"retry-after": str(math.ceil(error.wait))}
+    if status_of(error) == 401:
+        return {"www-authenticate": "Bearer"}
+    if status_of(error) == 429:
+        return {"retry-after": str(error.params.get("seconds", 1))}
+    return {}
+
+
+def told(error: SeraiError, language: str) -> ErrorTold:
+    params = {
+        name: value.text(language) if isinstance(value, SeraiError) else value
+        for name, value in error.params.items()
+    }
+    return ErrorTold(error.key, error.text(language), error.rule, params)

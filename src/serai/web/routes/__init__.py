@@ -1,0 +1,15 @@
+"""All operations of the wire, one module per group."""
+
+from serai.web.operations import Operation
+from serai.web.routes import accounts, chat, games, jobs, play, records, tables, watch
+
+OPERATIONS: tuple[Operation, ...] = (
+    *play.OPERATIONS,
+    *tables.OPERATIONS,
+    *chat.OPERATIONS,
+    *records.OPERATIONS,
+    *games.OPERATIONS,
+    *accounts.OPERATIONS,
+    *jobs.OPERATIONS,
+    *watch.OPERATIONS,
+)

@@ -1,0 +1,115 @@
+"""Accounts: a name and a password, for those who play on several devices."""
+
+from __future__ import annotations
+
+import msgspec
+from starlette.responses import Response
+
+from serai.house.lobby import OwnTable
+from serai.house.rows import AccountRow
+from serai.web.messages import (
+    ChangeMe,
+    LogIn,
+    Me,
+    NewAccount,
+    Notices,
+    OwnTables,
+    Session,
+)
+from serai.web.operations import Call, Operation
+from serai.web.refusals import Refusal
+
+_NOTICES = "notices"  # kept among the preferences, where the outbox looks for them
+_MOST_PREFERENCES = 16 * 1024
+
+
+async def register(call: Call) -> Session:
+    """Open an account; the answer is the secret of its first session."""
+    wanted: NewAccount = await call.body()
+    accounts = call.desk.premises.accounts
+    account = await accounts.register(wanted.name, wanted.password, wanted.language)
+    return Session(await accounts.open_session(account.id))
+
+
+async def log_in(call: Call) -> Session:
+    """A session for an account."""
+    wanted: LogIn = await call.body()
+    _, secret = await call.desk.premises.accounts.log_in(wanted.name, wanted.password)
+    return Session(secret)
+
+
+async def log_out(call: Call) -> Response:
+    """End the session of the secret."""
+    await call.account()
+    await call.desk.premises.accounts.log_out(call.secret or "")
+    return Response(status_code=204)
+
+
+async def show_me(call: Call) -> Me:
+    """The account that the secret stands for."""
+    return _me(await _account(call))
+
+
+async def change_me(call: Call) -> Me:
+    """Change language, preferences or notices."""
+    wanted: ChangeMe = await call.body()
+    account = await _account(call)
+    kept = account.preferences.get(_NOTICES, {})
+    if wanted.language is not None:
+        account.language = wanted.language
+    if wanted.preferences is not None:
+        account.preferences = {**wanted.preferences, _NOTICES: kept}
+    if wanted.notices is not None:
+        account.preferences[_NOTICES] = msgspec.to_builtins(wanted.notices)
+    if len(msgspec.json.encode(account.preferences)) > _MOST_PREFERENCES:
+        raise Refusal(413, "too-large", {"most": _MOST_PREFERENCES // 1024})
+    await call.desk.premises.accounts.change(account)
+    return _me(account)
+
+
+async def my_tables(call: Call) -> list[OwnTable]:
+    """The tables of the account, where it is awaited first."""
+    return await call.desk.premises.lobby.tables_of(await call.account())
+
+
+async def _account(call: Call) -> AccountRow:
+    found = await call.desk.premises.accounts.account(await call.account())
+    if found is None:
+        raise Refusal(401, "unknown-secret")
+    return found
+
+
+def _me(account: AccountRow) -> Me:
+    preferences = {name: value for name, value in account.preferences.items() if name != _NOTICES}
+    notices = msgspec.convert(account.preferences.get(_NOTICES, {}), Notices)
+    return Me(account.name, account.language, preferences, notices)
+
+
+OPERATIONS = (
+    Operation(
+        "POST",
+        "/api/accounts",
+        register,
+        takes=NewAccount,
+        gives=Session,
+        status=201,
+        refusals=(422,),
+        cost=29,
+    ),
+    Operation(
+        "POST",
+        "/api/sessions",
+        log_in,
+        takes=LogIn,
+        gives=Session,
+        status=201,
+        refusals=(401,),
+        cost=19,
+    ),
+    Operation("DELETE", "/api/sessions", log_out, status=204, refusals=(401,), secret=True),
+    Operation("GET", "/api/me", show_me, gives=Me, refusals=(401,), secret=True),
+    Operation(
+        "PATCH", "/api/me", change_me, takes=ChangeMe, gives=Me, refusals=(401,), secret=True
+    ),
+    Operation("GET", "/api/me/tables", my_tables, gives=OwnTables, refusals=(401,), secret=True),
+)

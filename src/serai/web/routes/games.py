@@ -1,0 +1,85 @@
+"""Games: what can be played here, and by which rules."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from serai.bots import bots
+from serai.core.game import Game
+from serai.core.options import allowed_values
+from serai.games import game as game_by_name
+from serai.games import games
+from serai.web.messages import Games, GameSummary, GameTold, OptionTold, PackTold, Rules
+from serai.web.operations import Call, Operation
+from serai.words import UnknownKey, say
+from serai.words.catalogue import catalogue
+
+
+async def list_games(call: Call) -> list[GameSummary]:
+    """The games that can be played here."""
+    return [GameSummary(**_summary(game_by_name(name), call.language)) for name in sorted(games())]
+
+
+async def show_game(call: Call) -> GameTold:
+    """A game with all its words and its texts in the reader's language."""
+    game = game_by_name(call.path["game"])
+    prefix = f"{game.name}."
+    sentences = catalogue(call.language).sentences
+    return GameTold(
+        **_summary(game, call.language),
+        lexicon=[word.text for word in game.lexicon],
+        texts={key: forms[0] for key, forms in sentences.items() if key.startswith(prefix)},
+    )
+
+
+async def show_rules(call: Call) -> Rules:
+    """The numbered rules of a game, as Markdown."""
+    game = game_by_name(call.path["game"])
+    file = files("serai").joinpath("rules", f"{game.name}.md")
+    return Rules(game.name, file.read_text("utf-8"))
+
+
+async def show_schema(call: Call) -> dict[str, Any]:
+    """The JSON Schema of a game's documents."""
+    return game_by_name(call.path["game"]).schema()
+
+
+def _summary(game: Game[Any], language: str) -> dict[str, Any]:
+    defaults = msgspec.structs.asdict(game.options_kind())
+    options = [
+        OptionTold(
+            id=name,
+            values=list(values),
+            default=defaults[name],
+            title=_say(language, f"{game.name}.option.{name}", name),
+            about=_say(language, f"{game.name}.about.option.{name}", ""),
+        )
+        for name, values in allowed_values(game.options_kind).items()
+    ]
+    return {
+        "name": game.name,
+        "title": _say(language, f"{game.name}.name", game.name),
+        "least_seats": game.least_seats,
+        "most_seats": game.most_seats,
+        "options": options,
+        "bots": list(bots()),
+        "pack": PackTold(game.pack_name, game.pack_hash),
+    }
+
+
+def _say(language: str, key: str, otherwise: str) -> str:
+    try:
+        return say(language, key)
+    except UnknownKey:
+        return otherwise
+
+
+OPERATIONS = (
+    Operation("GET", "/api/games", list_games, gives=Games),
+    Operation("GET", "/api/games/{game}", show_game, gives=GameTold, refusals=(404,)),
+    Operation("GET", "/api/games/{game}/rules", show_rules, gives=Rules, refusals=(404,)),
+    Operation("GET", "/api/games/{game}/schema", show_schema, gives=dict, refusals=(404,)),
+)

@@ -1,0 +1,61 @@
+"""Running the application until somebody tells it to stop, and then stopping without losing anything."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from types import FrameType
+
+import uvicorn
+from msgspec import Struct
+from starlette.applications import Starlette
+
+from serai.web.live import MOST_FRAME_BYTES
+
+
+class Listening(Struct, frozen=True):
+    """How a server listens."""
+
+    trust_proxy: bool = False
+    grace: int = 10
+
+
+class Server(uvicorn.Server):
+    """Uvicorn, which says when it is ready and tells those who wait that it closes."""
+
+    def __init__(self, config: uvicorn.Config, app: Starlette, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._app = app
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._ready()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop kindly at the first signal and at once at the second; to be told to stop is no failure."""
+        self.force_exit = self.should_exit
+        self.should_exit = True
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        # Uvicorn stops accepting, closes sockets with 1012 and lets requests finish; the lifespan then closes the
+        # house, which writes what is waiting. Workers that wait for a job must not hold that up.
+        self._app.state.desk.closing.set()
+        await super().shutdown(sockets)
+
+
+def make_server(app: Starlette, listening: Listening, ready: Callable[[], None]) -> Server:
+    """A server that `run` keeps running until SIGTERM or Ctrl-C."""
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        date_header=False,
+        proxy_headers=listening.trust_proxy,
+        timeout_graceful_shutdown=listening.grace,
+        ws="websockets-sansio",
+        ws_max_size=MOST_FRAME_BYTES,
+        ws_per_message_deflate=False,
+    )
+    return Server(config, app, ready)

@@ -1,0 +1,165 @@
+"""The guard: origins, sizes, rates, headers, and what gets into the logs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from serai.web import guard
+from tests.web.kit import GAME, Running, next_frame, running
+
+PAGES = ("/", "/static/plain.js", "/api/games", "/no/such/page", "/healthz")
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_answer_is_guarded(server: Running, path: str) -> None:
+    headers = server.ask("GET", path).headers
+    policy = headers["content-security-policy"]
+    assert policy.startswith("default-src 'self'")
+    assert "unsafe" not in policy
+    assert "frame-ancestors 'none'" in policy
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["referrer-policy"] == "no-referrer"
+    assert "server" not in headers
+    assert "set-cookie" not in headers
+
+
+def test_the_page_has_nothing_inline(server: Running) -> None:
+    page = server.ask("GET", "/").text
+    assert "<style" not in page
+    assert " style=" not in page
+    assert " on" not in page.split("<main>")[0].replace(' content="', "")
+    assert "<script>" not in page
+
+
+@pytest.mark.parametrize("method", ["POST", "PATCH", "DELETE"])
+@pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://127.0.0.1:1"])
+def test_pages_of_other_origins_change_nothing(server: Running, method: str, origin: str) -> None:
+    party = server.open("person", "free")
+    path = {"POST": "/api/tables", "PATCH": "/api/me", "DELETE": f"{party.path}/seats/0"}[method]
+    answer = server.ask(method, path, {}, party.secrets[0], Origin=origin)
+    assert (answer.status_code, answer.json()["error"]["key"]) == (403, "house.foreign-origin")
+
+
+def test_the_own_page_and_friends_may(tmp_path: Path) -> None:
+    friend = "https://friend.example"
+    with running(tmp_path, origins=frozenset({friend})) as server:
+        body: dict[str, list[str]] = {"secrets": []}
+        own = server.ask("POST", "/api/tray", body, Origin=server.address)
+        assert own.status_code == 200
+        theirs = server.ask("POST", "/api/tray", body, Origin=friend)
+        assert theirs.status_code == 200
+        assert theirs.headers["access-control-allow-origin"] == friend
+        asked = server.ask("OPTIONS", "/api/tray", Origin=friend)
+        assert asked.status_code == 204
+        assert "authorization" in asked.headers["access-control-allow-headers"]
+
+
+def test_large_bodies_are_refused_with_and_without_a_length(server: Running) -> None:
+    large = b'{"text": "' + b"x" * 300_000 + b'"}'
+    kind = {"content-type": "application/json"}
+    announced = server.http.post("/api/records", content=large, headers=kind)
+    streamed = server.http.post("/api/records", content=iter([large]), headers=kind)
+    for answer in (announced, streamed):
+        assert (answer.status_code, answer.json()["error"]["key"]) == (413, "house.too-large")
+
+
+def test_only_json_is_read(server: Running) -> None:
+    form = server.http.post("/api/tables", data={"game": GAME})
+    assert (form.status_code, form.json()["error"]["key"]) == (415, "house.not-json")
+    kind = {"content-type": "application/json; charset=utf-8"}
+    for broken in (b"", b"{", b"\xff", b'{"game": 1}', b"null", b"[" * 10_000):
+        answer = server.http.post("/api/tables", content=broken, headers=kind)
+        assert answer.status_code == 400, broken[:20]
+        assert answer.json()["error"]["text"]
+
+
+def test_errors_speak_the_readers_language(server: Running) -> None:
+    for language, word in (("en", "nothing"), ("ru", "ничего"), ("pl", "nic")):
+        answer = server.ask("GET", "/no/such/page", **{"Accept-Language": language})
+        assert (answer.status_code, word in answer.json()["error"]["text"]) == (404, True)
+    answer = server.ask("PUT", "/api/tables")
+    assert (answer.status_code, answer.json()["error"]["key"]) == (405, "house.no-such-method")
+
+
+def test_an_address_may_not_ask_too_often(tmp_path: Path) -> None:
+    with running(tmp_path, rate=1.0, burst=20.0) as server:
+        answers = [server.ask("GET", "/api/games") for _ in range(30)]
+        refused = [answer for answer in answers if answer.status_code == 429]
+        assert 5 <= len(refused) <= 15
+        assert int(refused[0].headers["retry-after"]) >= 1
+        assert refused[0].json()["error"]["key"] == "house.too-often"
+        assert answers[0].status_code == 200
+
+
+def test_opening_tables_costs_more_than_looking(tmp_path: Path) -> None:
+    with running(tmp_path, rate=1.0, burst=40.0) as server:
+        body = {"game": GAME, "chairs": [{}, {}]}
+        answers = [server.ask("POST", "/api/tables", body).status_code for _ in range(8)]
+        assert answers[:4] == [201] * 4
+        assert answers[-1] == 429
+
+
+def test_a_socket_may_not_send_too_often(tmp_path: Path) -> None:
+    with running(tmp_path, rate=1.0, burst=30.0) as server:
+        party = server.open()
+        with server.live(party.id) as live:
+            for _ in range(40):
+                live.send("{}")
+            keys = [next_frame(live, "refused")["error"]["key"] for _ in range(40)]
+        assert keys[0] == "house.malformed"
+        assert keys[-1] == "house.too-often"
+
+
+def test_an_address_may_not_open_too_many_sockets(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(guard, "_MOST_SOCKETS", 2)
+    with running(tmp_path, rate=1000.0) as server:
+        party = server.open()
+        with server.live(party.id) as first, server.live(party.id) as second:
+            for live in (first, second):
+                next_frame(live, "state")
+            with pytest.raises(InvalidStatus), server.live(party.id):
+                pass
+        with server.live(party.id) as again:
+            next_frame(again, "state")
+
+
+def test_passwords_cannot_be_guessed_quickly(server: Running) -> None:
+    server.post("/api/accounts", {"name": "Target", "password": "a long password"})
+    answers = [
+        server.ask("POST", "/api/sessions", {"name": "target", "password": f"guess {n}"})
+        for n in range(8)
+    ]
+    assert [answer.status_code for answer in answers] == [401] * 5 + [429] * 3
+    assert int(answers[-1].headers["retry-after"]) >= 1
+
+
+def test_health_and_metrics(server: Running) -> None:
+    assert server.get("/healthz")["status"] == "ok"
+    party = server.open()
+    party.move()
+    text = server.ask("GET", "/metrics").text
+    figures = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+    assert int(figures["serai_commands_total"]) >= 1
+    assert int(figures["serai_tables_running"]) >= 1
+    assert int(figures['serai_requests_total{method="GET",status="200"}']) >= 1
+    assert (
+        figures['serai_request_seconds_bucket{le="+Inf"}'] == figures["serai_request_seconds_count"]
+    )
+
+
+def test_what_goes_wrong_unexpectedly_is_said_without_details(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken() -> None:
+        raise RuntimeError("the very secret reason")
+
+    monkeypatch.setattr(server.desk.premises.lobby, "open_tables", broken)
+    answer: httpx.Response = server.ask("GET", "/api/tables")
+    assert (answer.status_code, answer.json()["error"]["key"]) == (500, "house.unexpected")
+    assert "secret reason" not in answer.text

@@ -1,0 +1,105 @@
+"""What a seat may not know does not reach it by any channel: byte-identical answers from tables that differ only in
+that. Deliberately leaky variants must fail."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from serai.core.events import Event, Fact
+from serai.core.record import write_record
+from serai.core.seat import Seat
+from serai.games import game, games
+from tests.web.kit import Running
+from tests.web.twins import HIDDEN_SEAT, Twins, starts
+
+OUTSIDERS: tuple[int | None, ...] = (0, None)
+
+
+def differing(twins: Twins, seat: int | None) -> set[str]:
+    first, second = twins.answers(seat)
+    return {path for path in first if first[path] != second[path]}
+
+
+def test_equal_but_for_secrets_is_equal_on_every_channel(server: Running) -> None:
+    twins = Twins(server, starts())
+    assert twins.tables[0].state(HIDDEN_SEAT)["view"] != twins.tables[1].state(HIDDEN_SEAT)["view"]
+    for seat in OUTSIDERS:
+        assert differing(twins, seat) == set()
+    assert twins.play(6) == 6
+    drawn = server.get(f"{twins.tables[0].path}/log")[0]["events"]
+    assert "drew_cards" in [event["event"] for event in drawn]
+    for seat in OUTSIDERS:
+        assert differing(twins, seat) == set()
+    # The comparison itself sees a difference where there is one.
+    assert {"/state", "/log", "/replay?seq=0", "live"} <= differing(twins, HIDDEN_SEAT)
+
+
+TOGETHER = [
+    name
+    for name in games()
+    if len(game(name).new(seats=game(name).least_seats, seed=7).deciders()) > 1
+]
+
+
+@pytest.mark.parametrize("name", TOGETHER)
+def test_what_was_chosen_is_hidden_until_all_have_chosen(server: Running, name: str) -> None:
+    state = game(name).new(seats=game(name).least_seats, seed=7)
+    twins = Twins(server, (state.document(), state.document()))
+    seat = state.deciders()[1]
+    words = twins.tables[0].state(seat)["words"]
+    for table, word in zip(twins.tables, (words[0], words[-1]), strict=True):
+        assert table.command(seat, word=word, seq=0).status_code == 200
+    assert twins.tables[0].state()["awaited"] == [s for s in state.deciders() if s != seat]
+    for outsider in (state.deciders()[0], state.deciders()[-1], None):
+        assert outsider != seat
+        assert differing(twins, outsider) == set()
+
+
+def test_a_leaky_view_is_noticed(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    twins = Twins(server, starts())
+
+    def leaky(self: Seat) -> dict[str, Any]:
+        state = self._state
+        return state.game.view(state, HIDDEN_SEAT)
+
+    monkeypatch.setattr(Seat, "view", leaky)
+    for seat in OUTSIDERS:
+        assert {"/state", "/replay?seq=0", "live"} <= differing(twins, seat)
+
+
+def test_a_leaky_log_is_noticed(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    twins = Twins(server, starts())
+    twins.play(2)
+
+    def leaky(self: Event, seat: int | None) -> dict[str, Fact]:
+        return {"event": self.name, "seat": self.seat, **self.facts, **(self.secret or {})}
+
+    monkeypatch.setattr(Event, "heard_by", leaky)
+    for seat in OUTSIDERS:
+        assert {"/log", "live"} <= differing(twins, seat)
+
+
+def test_a_leaky_record_is_noticed(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    twins = Twins(server, starts())
+    monkeypatch.setattr(Seat, "record", lambda self: write_record(self._state))
+    for seat in OUTSIDERS:
+        assert "/record" in differing(twins, seat)
+
+
+def test_leaky_words_are_noticed(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    twins = Twins(server, starts())
+    while len({tuple(table.state(HIDDEN_SEAT)["words"]) for table in twins.tables}) == 1:
+        assert twins.play(1) == 1
+    honest = Seat.words
+    monkeypatch.setattr(Seat, "words", lambda self: honest(self._state.seat(HIDDEN_SEAT)))
+    differences = [differing(twins, seat) for seat in OUTSIDERS]
+    assert all("/state" in found for found in differences)
+
+
+def test_the_seal_of_a_start_cannot_be_guessed(server: Running) -> None:
+    """Without a seed in it, two equal documents would have equal seals, and every start could be tried."""
+    start = {"game": "five-tribes", "seats": 2}
+    seals = {server.open(start=start).summary["seal"] for _ in range(2)}
+    assert len(seals) == 2

@@ -1,0 +1,160 @@
+"""The socket of a table: news, resume, commands."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from tests.web.kit import Running, next_frame
+
+
+def test_a_socket_tells_what_happens(server: Running) -> None:
+    party = server.open()
+    with server.live(party.id, secret=party.secrets[0], language="pl") as live:
+        assert next_frame(live, "table")["table"]["id"] == party.id
+        state = next_frame(live, "state")
+        assert (state["seq"], state["seat"]) == (0, 0)
+        party.move()
+        (entry,) = next_frame(live, "log")["entries"]
+        assert entry["seq"] == 1
+        assert entry == server.get(f"{party.path}/log?language=pl", party.secrets[0])[0]
+        assert next_frame(live, "state")["seq"] == 1
+        server.post(f"{party.path}/chat", {"text": "hi"}, party.secrets[1])
+        assert next_frame(live, "chat")["entries"][0]["text"] == "hi"
+
+
+def test_a_socket_takes_up_where_another_broke_off(server: Running) -> None:
+    party = server.open()
+    party.move()
+    server.post(f"{party.path}/chat", {"text": "one"}, party.secrets[1])
+    with server.live(party.id, secret=party.secrets[0]) as live:
+        seen = next_frame(live, "log")["entries"][-1]["seq"]
+        said = next_frame(live, "chat")["entries"][-1]["number"]
+    party.move()
+    party.move()
+    server.post(f"{party.path}/chat", {"text": "two"}, party.secrets[1])
+    with server.live(party.id, secret=party.secrets[0], after=seen, chat=said) as live:
+        assert [entry["seq"] for entry in next_frame(live, "log")["entries"]] == [2, 3]
+        assert next_frame(live, "state")["seq"] == 3
+        assert [row["text"] for row in next_frame(live, "chat")["entries"]] == ["two"]
+
+
+def test_commands_are_acknowledged_or_refused(server: Running) -> None:
+    party = server.open()
+    seat, state = party.turn()
+    command = {"type": "command", "kind": "word", "word": state["words"][0], "seq": 0, "id": "a"}
+    with server.live(party.id, secret=party.secrets[seat]) as live:
+        for _ in range(2):  # a repeat gets the same answer
+            live.send(json.dumps(command))
+            assert next_frame(live, "ack") == {"type": "ack", "id": "a", "seq": 1}
+        live.send(json.dumps({**command, "id": "b"}))
+        stale = next_frame(live, "refused")
+        assert (stale["id"], stale["error"]["key"]) == ("b", "house.stale")
+        assert stale["state"]["seq"] == 1
+        live.send(json.dumps({**command, "id": "c", "seq": 1, "word": "fly"}))
+        refused = next_frame(live, "refused")
+        assert (refused["id"], refused["error"]["key"]) == ("c", "unknown-word")
+        for broken in ("{", '{"type": "dance"}', "[]", "\u0000"):
+            live.send(broken)
+            assert next_frame(live, "refused")["error"]["key"] == "house.malformed"
+        live.send(b"\xff\xfe")
+        assert next_frame(live, "refused")["error"]["key"] == "house.malformed"
+    assert party.state()["seq"] == 1
+
+
+def test_spectators_watch_but_do_not_speak(server: Running) -> None:
+    party = server.open()
+    _, state = party.turn()
+    with server.live(party.id) as live:
+        assert next_frame(live, "state")["seat"] is None
+        command = {"kind": "word", "word": state["words"][0], "seq": 0, "id": "x"}
+        live.send(json.dumps({"type": "command", **command}))
+        assert next_frame(live, "refused")["error"]["key"] == "house.spectator"
+
+
+def test_a_seat_that_changes_hands_takes_the_socket_along(server: Running) -> None:
+    """The secret is asked for every command: who has resigned does not go on by an open socket."""
+    party = server.open()
+    seat, state = party.turn()
+    with server.live(party.id, secret=party.secrets[seat]) as live:
+        next_frame(live, "state")
+        assert party.command(seat, kind="resign", seq=0).status_code == 200
+        glance = next_frame(live, "table")["table"]
+        if glance["seats"][seat]["kind"] == "person":
+            glance = next_frame(live, "table")["table"]
+        assert glance["seats"][seat]["kind"] == "bot"
+        command = {"kind": "word", "word": state["words"][0], "seq": 1, "id": "x"}
+        live.send(json.dumps({"type": "command", **command}))
+        assert next_frame(live, "refused")["error"]["key"] == "house.bot-seat"
+
+
+def test_who_loses_his_seat_to_another_is_sent_away(server: Running) -> None:
+    party = server.open("person", "free", "free", public=True)
+    with server.live(party.id, secret=party.secrets[1]) as live:
+        next_frame(live, "state")
+        server.post(f"{party.path}/seats/1", {"name": "Somebody else"})
+        assert next_frame(live, "refused")["error"]["key"] == "house.unknown-secret"
+        with pytest.raises(ConnectionClosed) as closed:
+            live.recv(timeout=20)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4401
+
+
+@pytest.mark.parametrize(
+    ("hello", "code"),
+    [
+        ({"secret": "wrong"}, 4401),
+        ({"after": -1}, 4400),
+        ({"secret": 7}, 4400),
+        ({"unknown": 1}, 4400),
+        ({"seat": 1}, 4403),
+    ],
+)
+def test_a_bad_hello_ends_the_socket(server: Running, hello: dict[str, object], code: int) -> None:
+    party = server.open()
+    with server.live(party.id, **hello) as live:
+        assert next_frame(live, "refused")["error"]["text"]
+        with pytest.raises(ConnectionClosed) as closed:
+            live.recv(timeout=20)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == code
+
+
+def test_an_unknown_table_ends_the_socket(server: Running) -> None:
+    with server.live("nowhere") as live:
+        assert next_frame(live, "refused")["error"]["key"] == "house.no-such-table"
+
+
+def test_frames_are_limited(server: Running) -> None:
+    party = server.open()
+    with server.live(party.id) as live:
+        live.send("x" * 20_000)
+        with pytest.raises(ConnectionClosed) as closed:
+            next_frame(live, "no such frame")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1009
+
+
+def test_pages_of_other_origins_get_no_socket(server: Running) -> None:
+    party = server.open()
+    address = f"{server.address.replace('http', 'ws')}{party.path}/live"
+    for origin in ("https://elsewhere.example", "null"):
+        with pytest.raises(InvalidStatus) as refused, connect(address, origin=Origin(origin)):
+            pass
+        assert refused.value.response.status_code == 403
+    with connect(address, origin=Origin(server.address)) as live:
+        live.send("{}")
+        assert next_frame(live, "state")["seq"] == 0
+
+
+def test_news_of_people_coming_reach_those_who_wait(server: Running) -> None:
+    party = server.open("person", "free")
+    with server.live(party.id, secret=party.secrets[0]) as live:
+        assert next_frame(live, "table")["table"]["status"] == "open"
+        server.post(f"{party.path}/seats/1", {"name": "Ann"}, party.secrets[1])
+        assert next_frame(live, "table")["table"]["status"] == "running"
+        assert next_frame(live, "state")["words"] == party.state(0)["words"]

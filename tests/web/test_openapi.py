@@ -1,0 +1,90 @@
+"""The OpenAPI document is true: every route is in it, and the server answers as it says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, given, settings
+from schemathesis import GenerationMode
+from schemathesis.checks import CHECKS, load_all_checks
+
+from serai.web.openapi import describe
+from serai.web.operations import Operation
+from serai.web.routes import OPERATIONS
+from tests.web.kit import GAME, Json, Running
+
+load_all_checks()
+# What a server that is true to its document does with any request.
+TRUE: Any = CHECKS.get_by_names(
+    [
+        "not_a_server_error",
+        "status_code_conformance",
+        "content_type_conformance",
+        "response_schema_conformance",
+    ]
+)
+
+
+@pytest.fixture(scope="module")
+def document(server: Running) -> Json:
+    """The document, with tables and games that are there, or are not."""
+    party = server.open("person", "person", public=True)
+    found: Json = server.get("/openapi.json")
+    for path in found["paths"].values():
+        for operation in path.values():
+            for parameter in operation["parameters"]:
+                if parameter["name"] == "table":
+                    parameter["schema"] = {"enum": [party.id, "nowhere"]}
+                if parameter["name"] == "game":
+                    parameter["schema"] = {"enum": [GAME, "no-such-game"]}
+    return found
+
+
+@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda op: op.handler.__name__)
+@pytest.mark.filterwarnings("ignore")
+def test_the_server_answers_as_its_document_says(
+    server: Running, document: Json, operation: Operation
+) -> None:
+    loaded = schemathesis.openapi.from_dict(document)
+    described = loaded[operation.path.replace(":int}", "}")][operation.method]
+    cases = described.as_strategy(generation_mode=GenerationMode.POSITIVE)
+    wrong = described.as_strategy(generation_mode=GenerationMode.NEGATIVE)
+
+    @settings(max_examples=20, deadline=None, suppress_health_check=list(HealthCheck))
+    @given(case=cases | wrong if _can_be_wrong(operation) else cases)
+    def ask(case: schemathesis.Case[Any]) -> None:
+        case.call_and_validate(base_url=server.address, checks=TRUE)
+
+    ask()
+
+
+def _can_be_wrong(operation: Operation) -> bool:
+    return operation.takes is not None or bool(operation.query)
+
+
+def test_every_route_is_described(server: Running) -> None:
+    paths = server.get("/openapi.json")["paths"]
+    described = {(method.upper(), path) for path, way in paths.items() for method in way}
+    assert described == {
+        (operation.method, operation.path.replace(":int}", "}")) for operation in OPERATIONS
+    }
+    routes = {
+        (method, route.path)
+        for operation in OPERATIONS
+        for route in [operation.route(server.desk)]
+        for method in route.methods or ()
+        if method != "HEAD"
+    }
+    assert routes == {(operation.method, operation.path) for operation in OPERATIONS}
+
+
+def test_every_operation_says_what_it_does() -> None:
+    document = describe(OPERATIONS)
+    operations = [operation for path in document["paths"].values() for operation in path.values()]
+    names = [operation["operationId"] for operation in operations]
+    assert len(set(names)) == len(names)
+    assert all(operation["summary"].endswith((".", ".”")) for operation in operations)
+    for name, component in document["components"]["schemas"].items():
+        assert component.get("description"), name

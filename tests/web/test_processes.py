@@ -1,0 +1,96 @@
+"""Several processes on one PostgreSQL and one Redis: one table, whoever serves it."""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.sync.client import connect
+
+from serai.client import Client, Refused, Seat
+from tests.house.services import find, missing, private_postgres, private_redis
+from tests.web.kit import GAME, Json, next_frame
+from tests.web.programs import Program, chairs, serving
+
+
+@pytest.fixture(scope="module")
+def two(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Program]]:
+    for program, package in (("pg_ctl", "psycopg"), ("redis-server", "redis")):
+        if find(program) is None or find_spec(package) is None or os.name != "posix":
+            missing(program)
+    home: Path = tmp_path_factory.mktemp("home")
+    with private_postgres() as cluster, private_redis() as bus:
+        shared = ("--db", cluster.new_database(), "--bus", bus, "--rate", "0")
+        with serving(home, *shared) as first, serving(home, *shared) as second:
+            yield [first, second]
+
+
+def seats_at(client: Client, table: Any) -> dict[int, Seat]:
+    return {n: client.seat(table.id, seat.secret or "") for n, seat in table.seats.items()}
+
+
+def test_news_cross_from_process_to_process(two: list[Program]) -> None:
+    with Client(two[0].address) as here, Client(two[1].address) as there:
+        table = here.open_table(GAME, chairs("person", "free"))
+        address = f"{two[0].address.replace('http', 'ws')}/api/tables/{table.id}/live"
+        with connect(address) as live:
+            live.send(json.dumps({"secret": table.seats[0].secret}))
+            assert next_frame(live, "table")["table"]["status"] == "open"
+            there.sit_down(table.id, 1, "Ann", table.seats[1].secret)
+            assert next_frame(live, "table")["table"]["status"] == "running"
+            elsewhere = seats_at(there, table)
+            awaited = elsewhere[elsewhere[0].state()["awaited"][0]]
+            awaited.say(awaited.state()["words"][0], 0)
+            assert next_frame(live, "log")["entries"][0]["seq"] == 1
+            awaited.talk("Good evening")
+            assert next_frame(live, "chat")["entries"][0]["text"] == "Good evening"
+
+
+def test_of_conflicting_moves_one_wins_and_the_others_get_the_new_state(two: list[Program]) -> None:
+    with Client(two[0].address) as here:
+        table = here.open_table(GAME, chairs("person", "person"))
+        for seq in range(10):
+            state = table.seats[table.seats[0].state()["awaited"][0]].state()
+            words, seat = state["words"], state["seat"]
+            outcomes: list[Json] = []
+
+            def attempt(number: int, seat: int = seat, seq: int = seq, words: Any = words) -> None:
+                with Client(two[number % 2].address) as own:
+                    mine = own.seat(table.id, table.seats[seat].secret or "")
+                    try:
+                        done = mine.say(words[number % len(words)], seq, f"{seq}-{number}")
+                        outcomes.append({"seq": done})  # noqa: B023
+                    except Refused as refused:
+                        outcomes.append({"status": refused.status, "state": refused.state})  # noqa: B023
+
+            threads = [threading.Thread(target=attempt, args=(number,)) for number in range(6)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join(30)
+            won = [outcome for outcome in outcomes if "seq" in outcome]
+            assert won == [{"seq": seq + 1}]
+            assert [o["status"] for o in outcomes if "status" in o] == [409] * 5
+            assert all(o["state"]["seq"] == seq + 1 for o in outcomes if "state" in o)
+
+
+def test_killing_one_process_drops_no_table(two: list[Program]) -> None:
+    with Client(two[0].address) as here, Client(two[1].address) as there:
+        tables = [here.open_table(GAME, chairs("person", "person")) for _ in range(3)]
+        for table in tables:
+            awaited = table.seats[table.summary["awaited"][0]]
+            awaited.say(awaited.state()["words"][0], 0, "kept")
+        before = [table.seats[0].state() for table in tables]
+        two[0].process.kill()
+        two[0].process.wait()
+        for table, state in zip(tables, before, strict=True):
+            seats = seats_at(there, table)
+            assert seats[0].state() == state
+            awaited = seats[state["awaited"][0]]
+            assert awaited.say(awaited.state()["words"][0], 1) == 2

@@ -1,0 +1,29 @@
+"""Every refusal has its sentence, in every language."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import serai.web
+from serai.web import app, refusals
+from serai.words import languages
+from serai.words.catalogue import catalogue
+
+
+def keys_of_refusals() -> set[str]:
+    found = set()
+    for file in Path(serai.web.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                if node.func.id == "Refusal" and isinstance(node.args[1], ast.Constant):
+                    found.add(f"house.{node.args[1].value!s}")
+    return found | {f"house.{key}" for key in app._NAMES.values()}
+
+
+def test_every_refusal_has_a_sentence() -> None:
+    keys = keys_of_refusals() | set(refusals._STATUS_BY_KEY)
+    assert len(keys) > 15
+    for language in languages():
+        missing = {key for key in keys if f"error.{key}" not in catalogue(language).sentences}
+        assert not missing
