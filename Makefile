@@ -13,7 +13,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 
 # e.g. make test PYTEST_ARGS="-k ft_7_10"
 PYTEST_ARGS ?= -n auto
-# e.g. make run ARGS="--seats 4"
+# e.g. make run ARGS="--port 9000", make play ARGS="--seats 4"
 ARGS ?=
 
 # A stamp is written only after its step succeeded, so a step that was cut short is done again.
@@ -27,12 +27,15 @@ LOCK_ARGS := --quiet --upgrade --universal --python-version 3.11 --generate-hash
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test lint types bench lock clean
+.PHONY: help run play test lint types bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-run: $(RUN_READY) ## play Five Tribes in the terminal against bots
+run: $(RUN_READY) ## open the house: tables for people and bots, served on this machine
+	@$(BIN)/serai serve $(ARGS)
+
+play: $(RUN_READY) ## play Five Tribes in the terminal against bots
 	@$(BIN)/serai play five-tribes $(ARGS)
 
 test: $(DEV_READY) ## run the tests
@@ -53,7 +56,7 @@ bench: $(DEV_READY) ## measure, beside peers; one line of JSON each
 lock: $(MADE) ## pin the newest versions that pyproject.toml allows
 	@echo "Locking dependencies"
 	@$(PIP) install uv
-	@$(BIN)/uv pip compile $(LOCK_ARGS) --all-extras --output-file requirements/dev.lock pyproject.toml
+	@$(BIN)/uv pip compile $(LOCK_ARGS) --extra test --extra lint --extra bench --output-file requirements/dev.lock pyproject.toml
 	@$(BIN)/uv pip compile $(LOCK_ARGS) --constraint requirements/dev.lock --output-file requirements/run.lock pyproject.toml
 
 clean: ## remove .venv and everything made

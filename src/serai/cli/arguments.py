@@ -100,13 +100,17 @@ class Arguments:
         """An argument `--name VALUE`; `value` is what stands for the value in the help."""
         self._shown[name] = f"--{name}"
         self._options.add_argument(
-            f"--{name}", metavar=value, help=about, action="append" if repeated else "store"
+            f"--{name}",
+            dest=name,  # argparse would turn dashes into underscores
+            metavar=value,
+            help=about,
+            action="append" if repeated else "store",
         )
 
     def flag(self, name: str, about: str) -> None:
         """An argument `--name` without a value."""
         self._shown[name] = f"--{name}"
-        self._options.add_argument(f"--{name}", help=about, action="store_true")
+        self._options.add_argument(f"--{name}", dest=name, help=about, action="store_true")
 
     def pack(self) -> None:
         """The box to play with, for commands that open a game."""

@@ -14,7 +14,18 @@ from serai.core.errors import SeraiError
 
 # A command is a module with `about(voice)`, `arguments(taken, voice)` and `run(given, voice)`;
 # only the one that is asked for is imported.
-COMMANDS: Final = ("play", "replay", "simulate", "score", "rules", "pack")
+COMMANDS: Final = (
+    "play",
+    "replay",
+    "simulate",
+    "score",
+    "rules",
+    "pack",
+    "verify",
+    "serve",
+    "worker",
+    "admin",
+)
 
 DONE: Final = 0
 REFUSED: Final = 2

@@ -84,7 +84,7 @@ class Part:
 def saves_folder() -> Path:
     """Where games are saved by themselves; the current folder if the usual one cannot be written."""
     try:
-        folder = _data_folder() / "serai" / "games"
+        folder = data_folder() / "serai" / "games"
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, RuntimeError):  # not everybody has a home
         return Path.cwd()
@@ -100,7 +100,8 @@ def new_save(game: str) -> Path:
     return next(folder / name for name in names if not (folder / name).exists())
 
 
-def _data_folder() -> Path:
+def data_folder() -> Path:
+    """Where programs keep what belongs to their user."""
     given = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
     if given:
         return Path(given)
