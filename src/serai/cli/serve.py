@@ -1,6 +1,7 @@
 """`serai serve`: tables for people, over the network."""
 
 import errno
+import gc
 import logging
 import os
 import socket
@@ -80,6 +81,9 @@ def run(given: Given, voice: Voice) -> int:
     def ready() -> None:
         print(voice("serve.ready", address=address), flush=True)
 
+    # What was made so far stays for good, and a table's life is long: looking for garbage less often saves a tenth.
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
     way = Listening(given.flag("trust-proxy"), _GRACE)
     make_server(app, way, ready).run(sockets=[listening])
     return 0

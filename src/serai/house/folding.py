@@ -67,6 +67,15 @@ def _follow(
         yield line, heard, state
 
 
+def line_of(game: Game[Any], origin: Origin, lines: list[Line], ply: int) -> int:
+    """The line with which so many decisions had been made."""
+    state: State = game.begin(origin)
+    for line, _, reached in _follow(state, lines):
+        if reached.ply >= ply:
+            return line.seq
+    return len(lines)
+
+
 def house_event(line: Line) -> Event:
     """What a line that is no word tells: `undone`, or a seat that a bot plays on."""
     if line.kind == "undo":

@@ -98,8 +98,9 @@ class Ledger:
             self._forget_store()
             self._fail(batch, error)
         else:
-            for waiting, result in zip(batch, results, strict=True):
-                waiting.settle(result)
+            # One message to the loop for the whole batch: each of them wakes it up.
+            with suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                batch[0].loop.call_soon_threadsafe(_settle_all, batch, results)
 
     def _append(self, entries: list[Append]) -> list[bool]:
         if self._store is not None:
@@ -121,6 +122,11 @@ class Ledger:
         if store is not None:
             with suppress(Exception):  # what is broken need not close well
                 store.close()
+
+
+def _settle_all(batch: list[_Waiting], results: list[bool]) -> None:
+    for waiting, result in zip(batch, results, strict=True):
+        _settle(waiting.future, result)
 
 
 def _settle(future: asyncio.Future[bool], result: bool | Exception) -> None:

@@ -18,6 +18,10 @@ from serai.words import Speaker, UnknownKey, say
 _HOUSE_EVENTS: Final = frozenset({"undone", "resigned", "bot_took_over", "time_ran_out"})
 
 
+# The last lines of a table that are kept as they were told.
+_REMEMBERED: Final = 8
+
+
 class ScoreLineTold(Struct, frozen=True):
     """One line of a score pad."""
 
@@ -85,12 +89,15 @@ class Reader:
         """The table as it stood after that many lines."""
         if seq > self._sitting.seq:
             raise IllegalAction("house.no-such-line", {"seq": seq, "last": self._sitting.seq})
+        if 0 < seq < self._sitting.forgotten():
+            raise IllegalAction("house.forgotten")
         state = self._sitting.fold(seq)
         clocks: list[float | None] = [None] * state.seats
         return self._told(state, seq, clocks, undo=False, running=False)
 
     def log(self, after: int) -> list[Entry]:
-        """What happened after a line."""
+        """What happened after a line, as far as it is still told."""
+        after = max(after, self._sitting.forgotten())
         return [self._entry(line, events) for line, events in self._sitting.history(after)]
 
     def record(self) -> str:
@@ -132,6 +139,19 @@ class Reader:
             return say(self._language, "house.prompt.your-turn")
 
     def _entry(self, line: Line, events: list[Event]) -> Entry:
+        """A line in the reader's language; one without secrets is the same for all and made once."""
+        told = self._sitting.told
+        key = (line.seq, self._language)
+        entry = told.get(key)
+        if entry is None:
+            entry = self._make_entry(line, events)
+            if all(event.secret is None for event in events):
+                while len(told) >= _REMEMBERED:
+                    del told[next(iter(told))]
+                told[key] = entry
+        return entry
+
+    def _make_entry(self, line: Line, events: list[Event]) -> Entry:
         if line.kind == "late":
             events = [Event("time_ran_out", line.seat, {}), *events]
         return Entry(line.seq, line.kind, line.seat, line.at, [self._event(e) for e in events])

@@ -13,7 +13,7 @@ from serai.core.game import Game
 from serai.core.log import Origin
 from serai.core.state import State
 from serai.house.clocks import Clocks
-from serai.house.folding import fold, fold_events, house_event, is_said, origin_of
+from serai.house.folding import fold, fold_events, house_event, is_said, line_of, origin_of
 from serai.house.rows import Line, LineKind, SeatRow, TableRow
 
 # A state is folded from this many lines at the most once a snapshot has been taken.
@@ -50,6 +50,8 @@ class Sitting:
         # What happened, by line; those that were folded from a snapshot are filled in when somebody asks.
         self.events: dict[int, list[Event]] = {}
         self.watchers: set[asyncio.Queue[int]] = set()
+        self._veil = (0, 0)  # how many decisions are veiled, and up to which line
+        self.told: dict[tuple[int, str], Any] = {}  # lines as readers of a language see them
         self.talk = 0  # grows whenever somebody may have said something at the table
         self.busy = 0  # how many think for a seat of the table
         self.unsure = False  # whether the store may know more than we do
@@ -147,6 +149,15 @@ class Sitting:
         if any(line.seq not in self.events for line in wanted):
             self.events = fold_events(self.game, self.origin, self.lines)
         return [(line, self.events[line.seq]) for line in wanted]
+
+    def forgotten(self) -> int:
+        """The lines, up to this number, that a table playing from memory does not show any more."""
+        veil = self.state.veil
+        if not veil or self.state.over:
+            return 0
+        if self._veil[0] != veil:
+            self._veil = (veil, line_of(self.game, self.origin, self.lines, veil))
+        return self._veil[1]
 
     def can_undo(self, seat: int) -> bool:
         state = self.state

@@ -109,8 +109,9 @@ class Live:
             await self._send(TableFrame(summary(sitting.row, sitting.seats)))
         if sitting.seq > seen.seq:
             entries = reader.log(seen.seq)
-            seen.seq = entries[-1].seq
-            await self._send(LogFrame(entries))
+            seen.seq = sitting.seq
+            if entries:  # a table that plays from memory may have nothing to tell
+                await self._send(LogFrame(entries))
         stands = (sitting.seq, seat, glance)
         if stands != seen.stands:
             seen.stands = stands

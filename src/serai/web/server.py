@@ -10,6 +10,7 @@ import uvicorn
 from msgspec import Struct
 from starlette.applications import Starlette
 
+from serai.web.gathering import GatheringProtocol
 from serai.web.live import MOST_FRAME_BYTES
 
 
@@ -54,7 +55,7 @@ def make_server(app: Starlette, listening: Listening, ready: Callable[[], None])
         date_header=False,
         proxy_headers=listening.trust_proxy,
         timeout_graceful_shutdown=listening.grace,
-        ws="websockets-sansio",
+        ws=GatheringProtocol,
         ws_max_size=MOST_FRAME_BYTES,
         ws_per_message_deflate=False,
     )

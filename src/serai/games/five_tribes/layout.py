@@ -3,7 +3,7 @@
 from typing import final
 
 from serai.games.five_tribes.contents import Contents
-from serai.games.five_tribes.names import OASIS, VILLAGE
+from serai.games.five_tribes.names import OASIS, TILE_KINDS, TILES, VILLAGE
 from serai.games.five_tribes.walks import walks
 
 
@@ -11,7 +11,7 @@ from serai.games.five_tribes.walks import walks
 class Layout:
     """The tiles in row-major order (FT-0.2)."""
 
-    __slots__ = ("blue_around", "kinds", "oases", "values", "villages", "walks")
+    __slots__ = ("blue_around", "faces", "kinds", "oases", "values", "villages", "walks")
 
     def __init__(self, box: Contents, tiles: tuple[tuple[int, int], ...]) -> None:
         self.kinds = tuple(kind for kind, _ in tiles)
@@ -20,6 +20,16 @@ class Layout:
         blue = sum(1 << tile for tile, kind in enumerate(self.kinds) if box.tile_is_blue[kind])
         # By tile: the blue-valued tiles in its block (FT-7.6).
         self.blue_around = tuple((blue & block).bit_count() for block in self.walks.blocks)
+        # By tile: what a view says of it that never changes.
+        self.faces = tuple(
+            {
+                "at": TILES[tile],
+                "kind": TILE_KINDS[kind],
+                "value": value,
+                "colour": "blue" if box.tile_is_blue[kind] else "red",
+            }
+            for tile, (kind, value) in enumerate(tiles)
+        )
         self.oases = tuple(tile for tile, kind in enumerate(self.kinds) if kind == OASIS)
         self.villages = tuple(tile for tile, kind in enumerate(self.kinds) if kind == VILLAGE)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from serai.core.state import State
@@ -270,6 +271,7 @@ class Table(State):
             self.tell("final_round", seat, {"reason": reason})
 
 
+@lru_cache(maxsize=1 << 14)
 def letters(crowd: int) -> str:
     """A crowd of meeples as text, such as `ywwb` (FT-0.13)."""
     return "".join(LETTERS[tribe] for tribe in tally.items(crowd))

@@ -13,8 +13,6 @@ from serai.games.five_tribes.names import (
     KEPT_TRIBES,
     PALACE,
     PALM,
-    TILE_KINDS,
-    TILES,
     TRIBES,
 )
 from serai.games.five_tribes.table import Table, letters
@@ -30,7 +28,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "over": table.over,
         "seat": seat,
         "deciders": list(table.deciders()),
-        "board": [_tile(table, tile) for tile in range(len(table.owner))],
+        "board": _board(table),
         "bag": _meeples(table.bag, range(len(TRIBES))),  # FT-14.5
         "supply": {"palms": table.supply[PALM], "palaces": table.supply[PALACE]},
         "bid_order": list(table.bid_order),
@@ -47,18 +45,20 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _tile(table: Table, tile: int) -> dict[str, Any]:
-    kind = table.layout.kinds[tile]
-    return {
-        "at": TILES[tile],
-        "kind": TILE_KINDS[kind],
-        "value": table.layout.values[tile],
-        "colour": "blue" if table.box.tile_is_blue[kind] else "red",
-        "meeples": letters(table.meeples[tile]),
-        "owner": table.owner[tile] if table.owner[tile] >= 0 else None,
-        "palms": table.palms[tile],
-        "palaces": table.palaces[tile],
-    }
+def _board(table: Table) -> list[dict[str, Any]]:
+    rows = zip(
+        table.layout.faces, table.meeples, table.owner, table.palms, table.palaces, strict=True
+    )
+    return [
+        {
+            **face,
+            "meeples": letters(crowd),
+            "owner": owner if owner >= 0 else None,
+            "palms": palms,
+            "palaces": palaces,
+        }
+        for face, crowd, owner, palms, palaces in rows
+    ]
 
 
 def _player(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
