@@ -62,7 +62,7 @@ class Seat:
         return self._state.game.lexicon
 
     def view(self) -> dict[str, Any]:
-        """What the seat sees, as JSON data."""
+        """What the seat sees, as JSON data. To be read, not changed: parts are shared between views of one state."""
         return self._state.game.view(self._state, self.index)
 
     def words(self) -> Words:

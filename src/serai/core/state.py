@@ -37,6 +37,7 @@ class State:
         "origin",
         "ply",
         "seats",
+        "shown",
         "veil",
         "whispers",
     )
@@ -55,6 +56,8 @@ class State:
         self.veil = 0  # the decisions that a table playing from memory does not show any more
         self.whispers = 0  # the last lines of the log that others may not read yet
         self.ears: list[Event] | None = None
+        # What all seats see alike, made once for all of them; gone with the next word.
+        self.shown: dict[str, Any] | None = None
 
     def copy(self) -> State:
         """An independent twin. A game copies what it keeps, and `_copy_to` the rest."""
@@ -110,6 +113,7 @@ class State:
 
     def act(self, seat: int, word: int) -> None:
         """Say a word that is known to be allowed: the fast way in, for search."""
+        self.shown = None
         self.mover = seat  # nobody takes back what somebody else has answered
         self.ply += 1
         step = self.agenda.pop()
@@ -228,3 +232,4 @@ class State:
         twin.veil = self.veil
         twin.whispers = self.whispers
         twin.ears = None
+        twin.shown = None

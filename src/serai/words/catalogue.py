@@ -65,7 +65,7 @@ class Catalogue:
         if count is not None:
             params = {**params, "count": count}
         try:
-            return self._fillers[self.subject_of[key]].vformat(sentence, (), params)
+            return self._fillers[self.subject_of[key]].fill(sentence, params)
         except (UnknownKey, MissingParameter):
             raise
         except KeyError as error:

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from string import Formatter
 from typing import Protocol, runtime_checkable
 
@@ -34,7 +35,13 @@ class Sayable(Protocol):
     def text(self, language: str) -> str: ...
 
 
-class Filler(Formatter):
+@lru_cache(maxsize=4096)
+def _parts(sentence: str) -> tuple[tuple[str, str | None, str], ...]:
+    """A sentence as texts, each followed by a placeholder and the form it asks for."""
+    return tuple((text, name, form or "") for text, name, form, _ in Formatter().parse(sentence))
+
+
+class Filler:
     """Fills the sentences of one subject in one language; `prefix` stands before its things."""
 
     def __init__(self, language: str, prefix: str, say: Say) -> None:
@@ -42,25 +49,34 @@ class Filler(Formatter):
         self._prefix = prefix
         self._say = say
 
-    def format_field(self, value: object, form: str) -> str:
-        if isinstance(value, Exception) and isinstance(value, Sayable):
-            return value.text(self._language)
+    def fill(self, sentence: str, params: Mapping[str, object]) -> str:
+        """The sentence with its placeholders filled; KeyError names one that is not given."""
+        filled: list[str] = []
+        for text, name, form in _parts(sentence):
+            filled.append(text)
+            if name is not None:
+                filled.append(self._form(params[name], form))
+        return "".join(filled)
+
+    def _form(self, value: object, form: str) -> str:
+        if isinstance(value, str):
+            if not form or isinstance(value, Proper):
+                return value
+            kind, _, case = form.partition(".")
+            return self._say(self._key(f"{kind}.{value}", case), {}, None)
+        if isinstance(value, int):
+            return self._say(self._key("count", form), {}, value) if form else str(value)
+        if isinstance(value, (list, tuple)):
+            return self._join(
+                self._several(self._form(item, form), times)
+                for item, times in Counter(value).items()
+            )
         if isinstance(value, Mapping):
             return self._join(
                 self._say(self._key(f"count.{noun}", form), {}, count)
                 for noun, count in value.items()
             )
-        if isinstance(value, (list, tuple)):
-            return self._join(
-                self._several(self.format_field(item, form), times)
-                for item, times in Counter(value).items()
-            )
-        if not form or isinstance(value, Proper):
-            return str(value)
-        if isinstance(value, int):
-            return self._say(self._key("count", form), {}, value)
-        kind, _, case = form.partition(".")
-        return self._say(self._key(f"{kind}.{value}", case), {}, None)
+        return value.text(self._language) if isinstance(value, Sayable) else str(value)
 
     def _key(self, thing: str, form: str) -> str:
         return f"{self._prefix}{thing}.{form}" if form else f"{self._prefix}{thing}"

@@ -3,9 +3,11 @@
 from random import Random
 from typing import Final
 
-from serai.bots.five_tribes.evaluation import Outlook
+from serai.bots.five_tribes.evaluation import Outlook, hand_seen
 from serai.bots.five_tribes.gains import Gains
-from serai.bots.five_tribes.planning import all_goals, an_order, carried_out
+from serai.bots.five_tribes.goals import some_way, sources_of
+from serai.bots.five_tribes.outcome import collect, dropped
+from serai.bots.five_tribes.prospects import best_landing, open_landings
 from serai.games.five_tribes.bidding import enter, places
 from serai.games.five_tribes.lexicon import BID, BIDS
 from serai.games.five_tribes.names import PRICES
@@ -58,22 +60,32 @@ def order_value(table: Table, seat: int, values: list[float], outlook: Outlook) 
 
 def values_by_rank(table: Table, seat: int, outlook: Outlook, rng: Random) -> list[float]:
     """By the number of turns before the seat's own: the best goal that is then left, on the average."""
-    others = [marker for marker in table.bid_order[1:] if marker != seat]
-    others += [marker for marker in table.turn_track if marker >= 0 and marker != seat]
-    ranks = len(table.bid_order) + sum(marker >= 0 for marker in table.turn_track)
-    gains = [Gains(table, other, outlook, seat) for other in range(table.seats)]
+    placed = [marker for marker in table.turn_track if marker >= 0]
+    others = [marker for marker in (*table.bid_order, *placed) if marker != seat]
+    ranks = len(table.bid_order) + len(placed)
+    gains = [
+        Gains(table, other, outlook, hand_seen(table, other, seat)) for other in range(table.seats)
+    ]
     totals = [0.0] * (ranks + 1)
     for _ in range(ROUNDS_PLAYED):
         world = table.copy()
         rng.shuffle(others)
         for rank in range(ranks):
-            mine = all_goals(world, gains[seat])
-            totals[rank] += max((goal.value for goal in mine), default=0.0)
+            landings = open_landings(world)
+            totals[rank] += best_landing(world, gains[seat], landings)[0]
             mover = gains[others[rank % len(others)]]
-            goals = all_goals(world, mover)
-            if not goals:
+            _, tile, tribe = best_landing(world, mover, landings)
+            if tile < 0:
                 break
-            goal = max(goals)
-            drops = an_order(world.layout.walks, goal, rng)
-            world = carried_out(world, mover, goal.start, drops)
+            world = after_some_move(world, mover, tile, tribe, rng)
     return [total / ROUNDS_PLAYED for total in totals]
+
+
+def after_some_move(table: Table, gains: Gains, tile: int, tribe: int, rng: Random) -> Table:
+    """The table after a landing, with the way to it taken by chance."""
+    starts = sources_of(table, tile, tribe)
+    start = starts[rng.randrange(len(starts))]
+    way = some_way(table.layout.walks, start, tile, tribe, rng)
+    world = dropped(table, gains.seat, start, way)
+    collect(world, gains, tile, tribe)
+    return world

@@ -39,10 +39,20 @@ USEFUL_FAKIRS: Final = 4
 SPARE_FAKIR: Final = 0.3
 # Goods that a seat can expect to gain in a round.
 GOODS_PER_ROUND: Final = 0.8
+# The part of them that goes to a set after the one before it.
+NEXT_SET: Final = 0.3
 UNKNOWN_CARD: Final = 2.5
 # Below this much gold a seat cannot bid and buy freely.
 GOLD_RESERVE: Final = 8
 RESERVE_WORTH: Final = 0.25
+
+# How uncertain a lead in viziers is: at the very end, by turn to come in this round, by root of the rounds after it.
+RACE_END: Final = 0.12
+RACE_TURN: Final = 0.04
+RACE_ROUND: Final = 0.28
+# How much a rival's gain hurts, as a part of an equal share.
+RIVALRY: Final = 1.0
+POWERS: Final = 1.0
 
 # What the power of a djinn brings its owner in a round, in the order of the djinns.
 POWER_PER_ROUND: Final = (
@@ -84,10 +94,10 @@ class Outlook:
         self.elder = ELDER_EXTRA * late
         self.growth = GOODS_PER_ROUND * rounds
         # What others gain hurts as much as it helps them, shared among all who are hurt.
-        self.rivalry = 1.0 / (table.seats - 1)
+        self.rivalry = RIVALRY / (table.seats - 1)
         # The chance of a vizier bonus by the lead in viziers; the more turns to come, the less a lead says.
         turns = sum(seat >= 0 for seat in table.turn_track)
-        spread = 0.12 + 0.04 * turns + 0.28 * rounds**0.5
+        spread = RACE_END + RACE_TURN * turns + RACE_ROUND * rounds**0.5
         self.race = tuple(1.0 / (1.0 + exp((0.5 - lead) / spread)) for lead in range(-32, 33))
 
     def bonus_chance(self, lead: int) -> float:
@@ -108,13 +118,18 @@ def rounds_left(table: Table) -> float:
 
 def standing(table: Table, seat: int, outlook: Outlook) -> float:
     """What a seat has, less its rivals' part."""
-    mine = worth(table, seat, outlook, table.resources[seat])
-    theirs = sum(
-        worth(table, other, outlook, table.known[other])
-        for other in range(table.seats)
-        if other != seat
-    )
-    return mine - outlook.rivalry * theirs
+    total = 0.0
+    for other in range(table.seats):
+        value = worth(table, other, outlook, hand_seen(table, other, seat))
+        total += value if other == seat else -outlook.rivalry * value
+    return total
+
+
+def hand_seen(table: Table, seat: int, viewer: int) -> int:
+    """What somebody knows of a hand; an imagined rest of it must not guide him."""
+    if seat == viewer or table.options.hand_visibility == "open":
+        return table.resources[seat]
+    return table.known[seat]
 
 
 def worth(table: Table, seat: int, outlook: Outlook, hand: int) -> float:
@@ -153,8 +168,11 @@ def viziers(table: Table, seat: int, outlook: Outlook) -> float:
 def elders(table: Table, seat: int, outlook: Outlook) -> float:
     """Points, and the money that djinns want; more of it than can be spent is points only."""
     number = tally.count(table.kept[seat], ELDER)
-    unit = unit_value(table, seat, SHAMHAT, table.box.elder_vp)
-    return number * unit + min(number, USEFUL_ELDERS) * outlook.elder
+    return number * elder_points(table, seat) + min(number, USEFUL_ELDERS) * outlook.elder
+
+
+def elder_points(table: Table, seat: int) -> int:
+    return unit_value(table, seat, SHAMHAT, table.box.elder_vp)
 
 
 def djinns(table: Table, seat: int, outlook: Outlook) -> float:
@@ -163,13 +181,26 @@ def djinns(table: Table, seat: int, outlook: Outlook) -> float:
     total = 0.0
     while held:
         lowest = held & -held
-        total += djinn_worth(table, lowest.bit_length() - 1, outlook)
+        djinn = lowest.bit_length() - 1
+        total += table.box.djinn_vp[djinn] + POWERS * POWER_PER_ROUND[djinn] * outlook.rounds
         held ^= lowest
     return total
 
 
-def djinn_worth(table: Table, djinn: int, outlook: Outlook) -> float:
-    return table.box.djinn_vp[djinn] + POWER_PER_ROUND[djinn] * outlook.rounds
+def djinn_worth(table: Table, seat: int, djinn: int, outlook: Outlook) -> float:
+    """What a djinn would be worth to a seat, with what it makes of the things that the seat has."""
+    held = table.kept[seat]
+    worth = table.box.djinn_vp[djinn] + POWERS * POWER_PER_ROUND[djinn] * outlook.rounds
+    if djinn == JAFAAR:
+        worth += tally.count(held, VIZIER) * (
+            table.box.djinn_unit_value[djinn] - table.box.vizier_vp
+        )
+    elif djinn == SHAMHAT:
+        worth += tally.count(held, ELDER) * (table.box.djinn_unit_value[djinn] - table.box.elder_vp)
+    elif djinn == HAURVATAT:
+        palms = sum(n for n, owner in zip(table.palms, table.owner, strict=True) if owner == seat)
+        worth += palms * (table.box.djinn_unit_value[djinn] - table.box.palm_vp)
+    return worth
 
 
 def tiles(table: Table, seat: int) -> float:
@@ -206,7 +237,7 @@ def sets_worth(goods: int, wilds: int, growth: float, set_values: tuple[int, ...
         # New goods fill the first set before they matter to the second.
         size_hoped = size + wilds + hope * (GOODS - size) / GOODS
         wilds = 0
-        hope *= 0.3
+        hope *= NEXT_SET
         whole = min(int(size_hoped), GOODS)
         total += set_values[whole]
         if whole < GOODS:

@@ -6,7 +6,14 @@ is then a sum of look-ups, so that all landings of a board can be compared, many
 
 from typing import Final, final
 
-from serai.bots.five_tribes.evaluation import Outlook, cards, djinn_worth, elders, viziers
+from serai.bots.five_tribes.evaluation import (
+    Outlook,
+    cards,
+    djinn_worth,
+    elder_points,
+    elders,
+    viziers,
+)
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.djinns import has, killable_kept
 from serai.games.five_tribes.names import (
@@ -14,20 +21,27 @@ from serai.games.five_tribes.names import (
     BUILDER,
     ECHIDNA,
     ELDER,
+    FAKIR,
     HAURVATAT,
     KANDICHA,
     MERCHANT,
     OASIS,
     SACRED_PLACE,
+    TRIBE_COUNT,
     VILLAGE,
     VIZIER,
 )
 from serai.games.five_tribes.scoring import unit_value
 from serai.games.five_tribes.table import Table
-from serai.games.five_tribes.tally import ONE
+from serai.games.five_tribes.tally import ONE, SHIFT
 
 # A landing collects no more than so many meeples that are worth telling apart.
-_MOST: Final = 10
+_MOST: Final = 7
+# What Kandicha makes of a victim, on the average.
+CAPTURE: Final = 2.0
+
+# A tile where a kill wins control, with what that brings; the best first.
+Quarry = list[tuple[float, int]]
 
 
 @final
@@ -37,7 +51,6 @@ class Gains:
     __slots__ = (
         "blue",
         "builders",
-        "builders_extra",
         "capture",
         "control",
         "djinns",
@@ -53,22 +66,24 @@ class Gains:
         "viziers",
     )
 
-    def __init__(self, table: Table, seat: int, outlook: Outlook, viewer: int) -> None:
+    def __init__(self, table: Table, seat: int, outlook: Outlook, hand: int) -> None:
+        """`hand` is what is known of the seat's cards."""
         self.seat = seat
         self.outlook = outlook
         self.kinds = table.layout.kinds
         self.blue = table.layout.blue_around
-        hand = table.resources[seat] if seat == viewer else table.known[seat]
         self.palm = unit_value(table, seat, HAURVATAT, table.box.palm_vp)
         self.palace = table.box.palace_vp
         self.control = self._control(table)
         self.viziers = self._viziers(table)
         self.elders = self._elders(table)
         self.merchants, self.markets = self._cards(table, hand)
-        self.djinns = self._djinns(table)
-        self.builders_extra = self._builders_extra(table, hand)
+        self.djinns = self._djinns(table, hand)
+        self.builders = self._builders(table, hand)
         self.kept_kill = self._kept_kill(table)
-        self.capture = self._capture(table)
+        self.capture = CAPTURE if has(table, seat, KANDICHA) else 0.0
+
+    # Pricing
 
     def _control(self, table: Table) -> list[float]:
         """By tile: what owning it brings; nothing if it cannot be won."""
@@ -81,16 +96,22 @@ class Gains:
             )
         ]
 
+    def _race(self, table: Table) -> float:
+        """How the seat stands in viziers."""
+        mine = viziers(table, self.seat, self.outlook)
+        theirs = sum(
+            viziers(table, other, self.outlook)
+            for other in range(table.seats)
+            if other != self.seat
+        )
+        return mine - self.outlook.rivalry * theirs
+
     def _viziers(self, table: Table) -> list[float]:
         """By number: points, bonuses nearer, and rivals' bonuses farther."""
         trial = table.copy()
         found: list[float] = []
         for _ in range(_MOST + 1):
-            value = viziers(trial, self.seat, self.outlook)
-            for other in range(table.seats):
-                if other != self.seat:
-                    value -= self.outlook.rivalry * viziers(trial, other, self.outlook)
-            found.append(value)
+            found.append(self._race(trial))
             trial.kept[self.seat] += ONE[VIZIER]
         return [value - found[0] for value in found]
 
@@ -103,12 +124,12 @@ class Gains:
         return [value - found[0] for value in found]
 
     def _cards(self, table: Table, hand: int) -> tuple[list[float], list[list[float]]]:
-        """By number of merchants: the cards they take; by kind of market, what it then still offers."""
+        """By number of merchants: the cards they take, and by kind what a market still offers after them."""
         seat, outlook, box = self.seat, self.outlook, table.box
         row = table.resource_row
         start = cards(table, seat, outlook, hand)
         taken: list[float] = []
-        markets: list[list[float]] = [[] for _ in table.box.tile_kinds]
+        markets: list[list[float]] = [[] for _ in box.tile_kinds]
         for number in range(_MOST + 1):
             if number and number <= len(row):
                 hand += ONE[row[number - 1]]
@@ -117,69 +138,86 @@ class Gains:
             left = row[number:]
             single = {card: cards(table, seat, outlook, hand + ONE[card]) - value for card in left}
             for kind, price in enumerate(box.tile_gold):
-                offer = left[: box.tile_look[kind]]
                 best = 0.0
-                if offer and table.gold[seat] >= price and box.tile_take[kind]:
-                    chosen = sorted((single[card] for card in offer), reverse=True)
-                    best = max(0.0, sum(chosen[: box.tile_take[kind]]) - price)
+                if left and box.tile_take[kind] and table.gold[seat] >= price:
+                    offer = sorted(single[card] for card in left[: box.tile_look[kind]])
+                    best = max(0.0, sum(offer[-box.tile_take[kind] :]) - price)
                 markets[kind].append(best)
         return taken, markets
 
-    def _djinns(self, table: Table) -> list[float]:
-        """By number of elders just collected: the best djinn of the row, paid for."""
-        seat = self.seat
+    def _djinns(self, table: Table, hand: int) -> list[float]:
+        """By number of elders just collected: the best djinn of the row, less its price."""
+        best = max(
+            (djinn_worth(table, self.seat, d, self.outlook) for d in table.djinn_row), default=0.0
+        )
+        elder = self.outlook.elder + elder_points(table, self.seat)
+        fakirs = tally.count(hand, FAKIR)
+        held = tally.count(table.kept[self.seat], ELDER)
         found: list[float] = []
-        best = max((djinn_worth(table, d, self.outlook) for d in table.djinn_row), default=0.0)
-        elder = self.outlook.elder + table.box.elder_vp
-        for number in range(_MOST + 1):
-            held = tally.count(table.kept[seat], ELDER) + number
-            cost = 0.0
-            if held and table.fakirs(seat):
-                cost = elder + min(elder, self.outlook.fakir)
-            elif held > 1:
-                cost = 2 * elder
-            found.append(max(0.0, best - cost) if cost else 0.0)
+        for number in range(held, held + _MOST + 1):
+            if number and fakirs:
+                found.append(max(0.0, best - elder - min(elder, self.outlook.fakir)))
+            elif number > 1:
+                found.append(max(0.0, best - 2 * elder))
+            else:
+                found.append(0.0)
         return found
 
-    def _builders_extra(self, table: Table, hand: int) -> list[float]:
-        """By number of blue tiles: what fakirs add to builders."""
-        fakirs = tally.count(hand, len(ONE) - 1)
-        doubled = has(table, self.seat, ECHIDNA) and table.can_pay(self.seat, 2)
-        self.builders = 2 if doubled else 1
+    def _builders(self, table: Table, hand: int) -> list[list[float]]:
+        """By number of builders and of blue tiles: the gold, with fakirs and Echidna where they pay."""
+        fakirs = tally.count(hand, FAKIR)
         rate = self.outlook.fakir
-        return [fakirs * max(0.0, self.builders * blue - rate) for blue in range(10)]
+        echidna = has(table, self.seat, ECHIDNA) and tally.count(table.kept[self.seat], ELDER) > 1
+        price = 2 * (self.outlook.elder + elder_points(table, self.seat))
+        found: list[list[float]] = []
+        for number in range(_MOST + 1):
+            by_blue: list[float] = []
+            for blue in range(10):
+                gold = number * blue + fakirs * max(0.0, blue - rate)
+                if echidna:
+                    gold = max(gold, 2 * number * blue + fakirs * max(0.0, 2 * blue - rate) - price)
+                by_blue.append(gold)
+            found.append(by_blue)
+        return found
 
     def _kept_kill(self, table: Table) -> float:
         """The best victim in front of an opponent."""
+        before = self._race(table)
         best = 0.0
-        before = 0.0
-        for other in range(table.seats):
-            before -= viziers(table, other, self.outlook) * (
-                -1.0 if other == self.seat else self.outlook.rivalry
-            )
         trial = table.copy()
         for prey in range(table.seats):
             if prey == self.seat:
                 continue
             for tribe in killable_kept(table, prey):
-                trial.kept[prey] -= ONE[tribe]
                 if tribe == VIZIER:
-                    gain = -before
-                    for other in range(table.seats):
-                        gain -= viziers(trial, other, self.outlook) * (
-                            -1.0 if other == self.seat else self.outlook.rivalry
-                        )
+                    trial.kept[prey] -= ONE[tribe]
+                    best = max(best, self._race(trial) - before)
+                    trial.kept[prey] += ONE[tribe]
                 else:
-                    gain = self.outlook.rivalry * (table.box.elder_vp + self.outlook.elder)
-                trial.kept[prey] += ONE[tribe]
-                best = max(best, gain)
+                    loss = elder_points(table, prey) + self.outlook.elder
+                    best = max(best, self.outlook.rivalry * loss)
         return best
 
-    def _capture(self, table: Table) -> float:
-        """What Kandicha adds to a kill, on the average."""
-        return 2.0 if has(table, self.seat, KANDICHA) else 0.0
+    # Reckoning
 
-    def landing(self, table: Table, tile: int, tribe: int, number: int, alone: bool) -> float:
+    def landings(self, table: Table) -> list[float]:
+        """By tile * TRIBE_COUNT + tribe: what it brings to land there with one more of that tribe."""
+        quarry = self.quarry(table)
+        found = [0.0] * (len(table.meeples) * TRIBE_COUNT)
+        for tile, crowd in enumerate(table.meeples):
+            if crowd:
+                size = crowd & 127
+                for tribe in range(TRIBE_COUNT):
+                    number = crowd >> SHIFT[tribe] & 31
+                    if number:
+                        found[tile * TRIBE_COUNT + tribe] = self.landing(
+                            table, tile, tribe, number + 1, number == size, quarry
+                        )
+        return found
+
+    def landing(
+        self, table: Table, tile: int, tribe: int, number: int, alone: bool, quarry: Quarry
+    ) -> float:
         """What it brings to collect that many of a tribe there; `alone` if nobody else is left."""
         number = min(number, _MOST)
         owner = table.owner[tile]
@@ -187,7 +225,6 @@ class Gains:
         if alone and owner < 0 and self.control[tile]:
             value = self.control[tile]
             owner = self.seat
-        kind = self.kinds[tile]
         taken = elders_now = 0
         if tribe == VIZIER:
             value += self.viziers[number]
@@ -198,10 +235,11 @@ class Gains:
             value += self.merchants[number]
             taken = number
         elif tribe == BUILDER:
-            blue = self.blue[tile]
-            value += number * blue * self.builders + self.builders_extra[blue]
+            value += self.builders[number][self.blue[tile]]
         elif tribe == ASSASSIN:
-            value += max(self.kept_kill, self.kill(table, tile, number)[0]) + self.capture
+            won, _ = self.kill(table, tile, number, quarry)
+            value += max(self.kept_kill, won) + self.capture
+        kind = self.kinds[tile]
         if kind == OASIS:
             value += self._piece(owner, self.palm)
         elif kind == VILLAGE:
@@ -218,15 +256,21 @@ class Gains:
             return 0.0
         return points if owner == self.seat else -self.outlook.rivalry * points
 
-    def kill(self, table: Table, tile: int, reach: int) -> tuple[float, int]:
+    def quarry(self, table: Table) -> Quarry:
+        """The ownerless tiles with a single meeple."""
+        found = [
+            (self.control[tile], tile)
+            for tile, crowd in enumerate(table.meeples)
+            if crowd & 127 == 1 and table.owner[tile] < 0
+        ]
+        found.sort(reverse=True)
+        return found
+
+    def kill(self, table: Table, tile: int, reach: int, quarry: Quarry) -> tuple[float, int]:
         """The best tile that one kill would empty, and what it brings; -1 if there is none."""
         circles = table.layout.walks.within[tile]
         circle = circles[min(reach, len(circles) - 1)]
-        best = 0.0
-        where = -1
-        for other, crowd in enumerate(table.meeples):
-            if crowd & 127 == 1 and circle >> other & 1 and self.control[other] > best:
-                if table.owner[other] < 0:
-                    best = self.control[other]
-                    where = other
-        return best, where
+        for value, other in quarry:
+            if circle >> other & 1:
+                return value, other
+        return 0.0, -1

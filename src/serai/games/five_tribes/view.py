@@ -19,6 +19,20 @@ from serai.games.five_tribes.table import Table, letters
 
 
 def view(table: Table, seat: int | None) -> dict[str, Any]:
+    public = table.shown
+    if public is None:
+        public = table.shown = _public(table)
+    players = public["players"]
+    return {
+        **public,
+        "seat": seat,
+        "players": [_player(table, other, seat, known) for other, known in enumerate(players)],
+        "pending": _pending(table, seat),
+    }
+
+
+def _public(table: Table) -> dict[str, Any]:
+    """What everybody sees alike."""
     return {
         "game": table.game.name,
         "seats": table.seats,
@@ -26,7 +40,6 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "round": table.round,
         "final": table.final,
         "over": table.over,
-        "seat": seat,
         "deciders": list(table.deciders()),
         "board": _board(table),
         "bag": _meeples(table.bag, range(len(TRIBES))),  # FT-14.5
@@ -39,9 +52,8 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "djinn_row": [DJINNS[djinn] for djinn in table.djinn_row],
         "djinn_deck": len(table.djinn_deck),
         "djinn_discard": write_djinns(table.djinn_discard),
-        "players": [_player(table, other, seat) for other in range(table.seats)],
+        "players": [_known_of(table, seat) for seat in range(table.seats)],
         "armed": write_djinns(table.armed),
-        "pending": _pending(table, seat),
     }
 
 
@@ -61,10 +73,8 @@ def _board(table: Table) -> list[dict[str, Any]]:
     ]
 
 
-def _player(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
-    own = seat == viewer or table.over  # FT-14.7
-    gold_shown = own or table.options.gold_visibility == "open"
-    hand_shown = own or table.options.hand_visibility == "open"
+def _known_of(table: Table, seat: int) -> dict[str, Any]:
+    """What everybody knows of a player."""
     return {
         "colour": COLOURS[seat],
         "camels": table.camels[seat],
@@ -72,6 +82,15 @@ def _player(table: Table, seat: int, viewer: int | None) -> dict[str, Any]:
         "djinns": write_djinns(table.djinns[seat]),
         "used": write_djinns(table.used[seat]),
         "cards": tally.size(table.resources[seat]),
+    }
+
+
+def _player(table: Table, seat: int, viewer: int | None, known: dict[str, Any]) -> dict[str, Any]:
+    own = seat == viewer or table.over  # FT-14.7
+    gold_shown = own or table.options.gold_visibility == "open"
+    hand_shown = own or table.options.hand_visibility == "open"
+    return {
+        **known,
         "gold": table.gold[seat] if gold_shown else None,  # FT-14.2
         "resources": write_cards(table.resources[seat]) if hand_shown else None,
     }
