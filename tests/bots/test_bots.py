@@ -1,0 +1,57 @@
+"""Which bots there are, and the one that plays anything."""
+
+import random
+
+import pytest
+
+import serai
+from serai import IllegalAction, SeraiError
+from serai.bots import bot, bots
+from serai.core.seat import Seat
+
+
+def test_the_bots_have_names() -> None:
+    assert bots() == ("random", "greedy")
+    assert [bot(name).name for name in bots()] == list(bots())
+
+
+def test_an_unknown_bot_is_refused() -> None:
+    with pytest.raises(SeraiError) as caught:
+        bot("deep thought")
+    assert caught.value.key == "unknown-bot"
+    assert caught.value.params == {"bot": "deep thought", "known": "random, greedy"}
+
+
+def test_greedy_refuses_a_game_that_it_does_not_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = serai.game("five-tribes").new(seats=2, seed=1)
+    monkeypatch.setattr(Seat, "game_name", property(lambda seat: "ludo"))
+    with pytest.raises(SeraiError) as caught:
+        bot("greedy").choose(state.seat(state.deciders()[0]))
+    assert caught.value.key == "bot-does-not-play"
+    assert caught.value.params == {"bot": "greedy", "game": "ludo"}
+
+
+@pytest.mark.parametrize("name", bots())
+def test_a_bot_that_is_not_asked_says_so(name: str) -> None:
+    state = serai.game("five-tribes").new(seats=2, seed=1)
+    waiting = 1 - state.deciders()[0]
+    with pytest.raises(IllegalAction) as caught:
+        bot(name).choose(state.seat(waiting))
+    assert caught.value.key == "not-your-turn"
+
+
+def test_random_says_every_word_about_equally_often() -> None:
+    state = serai.game("five-tribes").new(seats=3, seed=4)
+    seat = state.seat(state.deciders()[0])
+    words = list(seat.words())
+    player = bot("random", 5)
+    said = [player.choose(seat) for _ in range(200 * len(words))]
+    assert all(120 < said.count(word) < 280 for word in words)
+
+
+@pytest.mark.parametrize("name", bots())
+def test_bots_leave_the_dice_of_everybody_else_alone(name: str) -> None:
+    state = serai.game("five-tribes").new(seats=2, seed=1)
+    before = random.getstate()
+    bot(name).choose(state.seat(state.deciders()[0]))
+    assert random.getstate() == before
