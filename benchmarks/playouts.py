@@ -181,7 +181,8 @@ def measure(game: Game[Any], seconds: float, rounds: int) -> dict[str, Any]:
         copies.append(calls_per_second(ours.copy, slice_ / 4))
         if theirs is not None:
             peer_copies.append(calls_per_second(theirs.copy, slice_ / 4))
-        views.append(calls_per_second(ours.seat(0).view, slice_ / 4))
+        # Of a fresh copy each time: views of one state share what all seats see alike.
+        views.append(calls_per_second(lambda: ours.copy().seat(0).view(), slice_ / 4))
         others = [seats for seats in all_seats if seats != compared]
         for seats in others:
             fast[seats].append(run_games(game, seats, play_fast, slice_ / len(others)))

@@ -1,6 +1,7 @@
 """How single values look in documents and views: tiles as `c3`, meeples as `ywb`, djinns and cards by id."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, Final
 
 from serai.core.errors import BadDocument
@@ -51,7 +52,12 @@ def write_cards(cards: int) -> dict[str, int]:
 
 
 def write_djinns(mask: int) -> list[str]:
-    return [name for djinn, name in enumerate(DJINNS) if mask >> djinn & 1]
+    return list(_djinn_names(mask))
+
+
+@lru_cache(maxsize=1 << 12)
+def _djinn_names(mask: int) -> tuple[str, ...]:
+    return tuple(name for djinn, name in enumerate(DJINNS) if mask >> djinn & 1)
 
 
 def _read_number(value: object, field: str) -> int:
