@@ -45,6 +45,7 @@ class Premises:
         self._lease = lease
         store = self._open_store()
         store.migrate()
+        store.forget_sessions(time.time())
         store.close()
         self.ledger = Ledger(self._open_store)
         self.shelf = Shelf(self._open_store)
