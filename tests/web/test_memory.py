@@ -27,7 +27,7 @@ def test_am_17_6_earlier_rounds_are_not_told(server: Running) -> None:
     assert earlier.status_code == 422
     assert earlier.json()["error"]["key"] == "house.forgotten"
     record = server.ask("GET", f"{party.path}/record", None, party.secrets[0]).text
-    assert "1. seat" not in record
+    assert "\n1. seat" not in record
     with server.live(party.id, after=0) as live:
         entries = next_frame(live, "log")["entries"]
         assert [line["seq"] for line in entries] == [seq]

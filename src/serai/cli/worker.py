@@ -94,6 +94,7 @@ def _think_on(server: str, token: str, language: str) -> None:
 def _wait(pause: float, server: str, language: str) -> float:
     """The server is away: wait a little, then longer; returns how long."""
     if not pause:
-        print(Voice(language)("worker.away", address=server), file=sys.stderr, flush=True)
+        voice = Voice(language)
+        print(voice("worker.away", address=server), file=sys.stderr, flush=True)
     time.sleep(pause or 0.5)
     return min(_LONGEST_PAUSE, 2 * pause or 1.0)

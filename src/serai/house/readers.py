@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from msgspec import Struct
 
 from serai.core.errors import IllegalAction
 from serai.core.events import Event
+from serai.core.game import Game
 from serai.core.score import ScoreLine
 from serai.core.state import State
 from serai.house.rows import Line
@@ -190,8 +192,12 @@ class Reader:
 
 def seat_title(sitting: Sitting, seat: int, language: str) -> str:
     """The name of a seat that nobody has given a name: "Blue"."""
-    token = sitting.game.seat_names(sitting.row.seats)[seat]
+    return _seat_title(sitting.game, sitting.game.seat_names(sitting.row.seats)[seat], language)
+
+
+@lru_cache(maxsize=1024)
+def _seat_title(game: Game[Any], token: str, language: str) -> str:
     try:
-        return sitting.game.component_name("colour", token, language)
+        return game.component_name("colour", token, language)
     except KeyError:
         return token

@@ -126,12 +126,13 @@ class Writer:
         seats = sitting.seats.copy()
         for chair in changed:
             seats[chair.seat] = chair
+        clocks = sitting.clocks.after(line) if sitting.clocks.limited else sitting.clocks
         newly = tuple(s for s in line.awaited if s not in before and s != seat)
         entry = Append(
             table=sitting.row.id,
             line=line,
             status="over" if state.over else "running",
-            due=self._due(seats, line.awaited, sitting.clocks.after(line), at),
+            due=self._due(seats, line.awaited, clocks, at),
             snapshot=take_snapshot(state, line.seq) if line.seq % SNAPSHOT_EVERY == 0 else None,
             seats=changed,
             notices=await self._notices.of_turn(sitting.row, seats, newly, line.seq, at),
