@@ -36,6 +36,11 @@ def test_a_rules_file_outside_the_table_is_a_mistake(tmp_path: Path) -> None:
         all_rules(tmp_path)
 
 
+def test_a_translation_is_not_counted(tmp_path: Path) -> None:
+    (tmp_path / "chess.ru.md").write_text(RULES, encoding="utf-8")
+    assert all_rules(tmp_path) == {}
+
+
 def test_tests_are_found_in_modules_and_classes() -> None:
     source = """
 def helper_ft_7_1(): ...

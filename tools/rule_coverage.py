@@ -41,6 +41,9 @@ def rules_in(text: str, sections: Iterable[str]) -> dict[str, str]:
 def all_rules(folder: Path) -> dict[str, str]:
     rules: dict[str, str] = {}
     for file in sorted(folder.glob("*.md")):
+        # A translation; tests/words/test_rules_translated.py holds it to the English.
+        if "." in file.stem:
+            continue
         if file.name not in COVERED:
             raise Incomplete(f"{file.name} is not in the table COVERED of {Path(__file__).name}")
         rules |= rules_in(file.read_text(encoding="utf-8"), COVERED[file.name])

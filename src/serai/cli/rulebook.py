@@ -1,10 +1,10 @@
 """The numbered rules of a game, as the documentation has them."""
 
 import re
-from importlib.resources import files
 from typing import Final, final
 
 from serai.core.errors import SeraiError
+from serai.words.rules import rules_of
 
 _SECTION: Final = re.compile(r"^## (?:(?P<number>[A-Z]+-\w+) )?(?P<title>.+)$")
 _RULE: Final = re.compile(r"^(?:- )?\*\*(?P<number>[A-Z]+-\w+(?:\.\d+)?)\b")
@@ -26,13 +26,13 @@ class Section:
 
 @final
 class Rulebook:
-    """The rules of one game."""
+    """The rules of one game, in a language if they are translated."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, language: str) -> None:
         self._game = game
         self.sections: list[Section] = []
         self._rules: dict[str, list[str]] = {}
-        self._read(files("serai").joinpath("rules", f"{game}.md").read_text("utf-8"))
+        self._read(rules_of(game, language)[0])
 
     def find(self, wanted: str) -> str:
         """A rule or an example by its number (FT-7.10, 7.10, EX-07), or a whole section (7, terms)."""

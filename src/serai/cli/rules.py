@@ -19,8 +19,8 @@ def arguments(taken: Arguments, voice: Voice) -> None:
     taken.position("number", voice("value.number"), voice("option.number"))
 
 
-def run(given: Given, _voice: Voice) -> int:
-    book = Rulebook(open_game(given.text("game")).name)
+def run(given: Given, voice: Voice) -> int:
+    book = Rulebook(open_game(given.text("game")).name, voice.language)
     number = given.text("number")
     console = Console(highlight=False)
     if number is None:
