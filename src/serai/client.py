@@ -208,6 +208,21 @@ class Seat:
         state: Json = self._ask("GET", "/state")
         return state
 
+    def foresee(self, words: Sequence[str], seq: int) -> Json:
+        """What would happen if you said these words, as far as nothing comes to light."""
+        foresight: Json = self._ask("POST", "/foresight", {"seq": seq, "words": list(words)})
+        return foresight
+
+    def scores(self) -> list[Json]:
+        """The score pads, as far as you may know them."""
+        scores: list[Json] = self._ask("GET", "/scores")
+        return scores
+
+    def box(self) -> Json:
+        """The words and things of the table's game."""
+        box: Json = self._ask("GET", "/box")
+        return box
+
     def log(self, after: int = 0) -> list[Json]:
         entries: list[Json] = self._ask("GET", "/log", after=after)
         return entries

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -47,10 +48,11 @@ def test_a_printed_effect_is_not_marked(drive: Drive, tmp_path: Path) -> None:
     assert "Yurt≈" in outcome.out
 
 
-def test_no_running_score(drive: Drive) -> None:
-    """AM-17.5"""
+def test_the_score_so_far_for_who_asks(drive: Drive) -> None:
+    """AM-17.5: what lies face up, and nothing lies there yet"""
     outcome = drive("play", "amul", "--seats", "3", "--seed", "6", typed="score\nquit\n\n")
-    assert "shows no score before it ends" in outcome.out
+    pad = outcome.out.rpartition("> score")[2]
+    assert re.search(r"Total +0 +0 +0", pad)
 
 
 def test_a_pack_is_checked(drive: Drive, tmp_path: Path) -> None:

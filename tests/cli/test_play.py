@@ -174,11 +174,12 @@ def test_what_can_be_said_besides_words(drive: Drive, aside: str, answer: str) -
     assert outcome.code == 0
 
 
-def test_the_score_of_a_running_game_is_only_ones_own(drive: Drive) -> None:
+def test_the_score_of_a_running_game_hides_what_others_hide(drive: Drive) -> None:
     outcome = drive("play", "--seed", "4", "--bots", "random", typed="score\n")
     pad = outcome.out.rpartition("> score")[2]
-    assert "Blue" in pad
-    assert "Pink" not in pad
+    assert re.search(r"Coins +\d+ +\? +\?", pad)
+    assert re.search(r"Viziers +0 +0 +0", pad)
+    assert re.search(r"Total +\d+ +\? +\?", pad)
 
 
 def test_others_coins_are_hidden(drive: Drive) -> None:

@@ -1,5 +1,6 @@
 """`serai rules`, `serai score`, `serai pack check`, `serai --version` and help."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -36,6 +37,17 @@ def test_a_rule_by_its_number(drive: Drive, number: str) -> None:
     assert "FT-7.11" not in outcome.out
 
 
+def test_a_rule_in_the_language_of_the_reader(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SERAI_LANGUAGE", "ru")
+    russian = drive("rules", "five-tribes", "7.10").out
+    assert russian.startswith("FT-7.10 ")
+    assert re.search("[а-я]", russian)
+    monkeypatch.setenv("SERAI_LANGUAGE", "de")
+    assert drive("rules", "five-tribes", "7.10").out.startswith("FT-7.10 Fakirs for range")
+
+
 def test_a_section(drive: Drive) -> None:
     outcome = drive("rules", "five-tribes", "7")
     assert "FT-7.1 " in outcome.out
@@ -50,7 +62,7 @@ def test_the_sections(drive: Drive) -> None:
 
 
 def test_every_rule_and_example_is_found() -> None:
-    book = Rulebook("five-tribes")
+    book = Rulebook("five-tribes", "en")
     assert book.find("EX-07").startswith("**EX-07 Self-matching loop.**")
     assert book.find("EX-18").count("|") > 30, "the table belongs to the example"
     assert book.find("1.2").count("|") > 30, "the table belongs to the rule"

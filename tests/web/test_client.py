@@ -55,6 +55,19 @@ def test_a_refusal_says_why(server: Running) -> None:
         assert unknown.value.key == "house.no-such-table"
 
 
+def test_a_seat_looks_ahead(server: Running) -> None:
+    with Client(server.address) as client:
+        table = client.open_table(GAME, [{"kind": "person"}, {"kind": "person"}])
+        number = table.summary["awaited"][0]
+        seat = table.seats[number]
+        ahead = seat.foresee(["bid 3"], 0)
+        assert (ahead["said"], ahead["hidden"], seat.state()["seq"]) == (1, False, 0)
+        seat.say("bid 3", 0)
+        assert seat.state()["view"]["turn_track"] == ahead["state"]["view"]["turn_track"]
+        assert seat.scores()[number]["total"] == 47
+        assert seat.box()["labels"]["bid 3"] == "Bid 3"
+
+
 def test_people_meet_at_a_public_table(server: Running) -> None:
     with Client(server.address) as host, Client(server.address) as guest:
         host.register("Host of the evening", "a long password")

@@ -9,7 +9,9 @@ import pytest
 
 from serai.core.events import Event, Fact
 from serai.core.record import write_record
+from serai.core.score import KnownScore
 from serai.core.seat import Seat
+from serai.core.state import State
 from serai.games import game, games
 from tests.web.kit import Running
 from tests.web.twins import HIDDEN_SEAT, Twins, starts
@@ -27,6 +29,7 @@ def test_equal_but_for_secrets_is_equal_on_every_channel(server: Running) -> Non
     assert twins.tables[0].state(HIDDEN_SEAT)["view"] != twins.tables[1].state(HIDDEN_SEAT)["view"]
     for seat in OUTSIDERS:
         assert differing(twins, seat) == set()
+    assert any(path.startswith("foresight ['take") for path in differing(twins, HIDDEN_SEAT))
     assert twins.play(6) == 6
     drawn = server.get(f"{twins.tables[0].path}/log")[0]["events"]
     assert "drew_cards" in [event["event"] for event in drawn]
@@ -79,6 +82,33 @@ def test_a_leaky_log_is_noticed(server: Running, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Event, "heard_by", leaky)
     for seat in OUTSIDERS:
         assert {"/log", "live"} <= differing(twins, seat)
+
+
+def test_leaky_foresight_is_noticed(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Seat 0 ends its turn; whether seat 1 has anything to choose then depends on its hand."""
+    pair = starts()
+    for start, fakirs in zip(pair, (0, 1), strict=True):
+        start |= {"meeples": {"a1": "y"}, "turn_track": [None] * 7 + [0, 1], "bid_order": [1, 0]}
+        start["players"][1] |= {"resources": {"fish": 2 - fakirs, "fakir": fakirs}, "known": {}}
+        start["players"][0]["resources"] = {"silk": 1}
+        start["agenda"] = [{"step": "next_turn"}, {"step": "window", "seat": 0, "window": 4}]
+    twins = Twins(server, pair)
+    assert "end" in twins.tables[0].state(0)["words"]
+    for seat in OUTSIDERS:
+        assert differing(twins, seat) == set()
+    monkeypatch.setattr(State, "act_alone", State.act)
+    assert "foresight ['end']" in differing(twins, 0)
+
+
+def test_leaky_scores_are_noticed(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    twins = Twins(server, starts())
+
+    def leaky(self: Seat) -> tuple[KnownScore, ...]:
+        return tuple(KnownScore(score.lines, whole=True) for score in self._state.scores())
+
+    monkeypatch.setattr(Seat, "scores", leaky)
+    for seat in OUTSIDERS:
+        assert "/scores" in differing(twins, seat)
 
 
 def test_a_leaky_record_is_noticed(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:

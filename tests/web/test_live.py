@@ -9,7 +9,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tests.web.kit import Running, next_frame
+from tests.web.kit import GAME, Running, next_frame
 
 
 def test_a_socket_tells_what_happens(server: Running) -> None:
@@ -158,3 +158,32 @@ def test_news_of_people_coming_reach_those_who_wait(server: Running) -> None:
         server.post(f"{party.path}/seats/1", {"name": "Ann"}, party.secrets[1])
         assert next_frame(live, "table")["table"]["status"] == "running"
         assert next_frame(live, "state")["words"] == party.state(0)["words"]
+
+
+def test_an_account_may_hold_several_seats(server: Running) -> None:
+    """Without a wish it looks from the seat that is asked; with one, from that."""
+    body = {"name": "Two Hands", "password": "a long password"}
+    secret = server.post("/api/accounts", body)["secret"]
+    chairs = [{"kind": "person"}, {"kind": "person"}, {"kind": "free"}]
+    table = server.post("/api/tables", {"game": GAME, "chairs": chairs}, secret)["table"]["id"]
+    for seat in (0, 1):
+        with server.live(table, secret=secret, seat=seat) as live:
+            assert next_frame(live, "state")["seat"] == seat
+    with server.live(table, secret=secret, seat=2) as live:
+        assert next_frame(live, "refused")["error"]["key"] == "house.not-your-seat"
+
+
+def test_who_plays_all_seats_looks_from_the_one_that_is_asked(server: Running) -> None:
+    body = {"name": "All Hands", "password": "a long password"}
+    secret = server.post("/api/accounts", body)["secret"]
+    chairs = [{"kind": "person"}] * 3
+    table = server.post("/api/tables", {"game": GAME, "chairs": chairs}, secret)["table"]["id"]
+    with server.live(table, secret=secret) as live:
+        seen = set()
+        for number in range(3):
+            state = next_frame(live, "state")
+            assert [state["seat"]] == state["awaited"]
+            seen.add(state["seat"])
+            command = {"type": "command", "kind": "word", "id": f"n{number}", "seq": state["seq"]}
+            live.send(json.dumps({**command, "word": state["words"][0], "seat": state["seat"]}))
+        assert len(seen) == 3

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
+import httpx
 import pytest
 
 import serai
@@ -236,3 +238,148 @@ def test_an_unknown_table_is_not_found(server: Running) -> None:
     for what in ("", "/state", "/log", "/replay", "/record", "/chat"):
         answer = server.ask("GET", f"/api/tables/nowhere{what}")
         assert (answer.status_code, answer.json()["error"]["key"]) == (404, "house.no-such-table")
+
+
+def test_words_are_foreseen_and_nothing_is_written(server: Running) -> None:
+    party = server.open()
+    while party.turn()[1]["view"]["pending"]["step"] == "bid":
+        party.move()
+    seat, state = party.turn()
+    digest = server.desk.house.in_memory, party.state()
+    words: list[str] = []
+    body = {"seq": state["seq"], "words": words}
+    path, secret = f"{party.path}/foresight", party.secrets[seat]
+    ahead = state
+    while not words or ahead["view"]["pending"]["step"] == "drop":
+        words.append(ahead["words"][0])
+        told = server.post(path, body, secret)
+        ahead = told["state"]
+        assert (told["said"], told["hidden"], told["seq"]) == (len(words), False, state["seq"])
+        assert (ahead["seq"], ahead["seat"], ahead["undo"]) == (state["seq"], seat, False)
+    assert told["events"][0]["event"] == "picked_up"
+    assert all(event["text"].endswith(".") for event in told["events"])
+    assert party.state(seat) == state
+    assert (server.desk.house.in_memory, party.state()) == digest
+    for number, word in enumerate(words):
+        answer = party.command(seat, word=word, seq=state["seq"] + number)
+        assert answer.status_code == 200
+    now = party.state(seat)
+    assert (now["view"], now["words"], now["prompt"]) == (
+        ahead["view"],
+        ahead["words"],
+        ahead["prompt"],
+    )
+
+
+def test_foresight_is_refused_as_a_command_is(server: Running) -> None:
+    party = server.open()
+    seat, state = party.turn()
+    path = f"{party.path}/foresight"
+
+    def ask(by: int | None, **body: object) -> httpx.Response:
+        secret = None if by is None else party.secrets[by]
+        return server.ask("POST", path, {"seq": 0, "words": ["bid 0"], **body}, secret)
+
+    illegal = ask(seat, words=[state["words"][0], "end"])
+    assert illegal.status_code == 422
+    command = party.command(seat, word="end", seq=0).json()["error"]
+    assert ask(seat, words=["end"]).json()["error"] == command
+    assert command["rule"]
+    assert ask(seat, words=[]).status_code == 400
+    assert ask(seat, words=["bid 0"] * 65).status_code == 400
+    assert ask(None).status_code == 403
+    assert ask(seat, seat=1 - seat).status_code == 403
+    assert ask(1 - seat).status_code == 422
+    party.move()
+    stale = ask(seat)
+    assert stale.status_code == 409
+    assert stale.json()["state"]["seq"] == 1
+    assert stale.json()["state"]["seat"] == seat
+
+
+def test_what_comes_to_light_is_not_foreseen(server: Running) -> None:
+    """Sloar draws a card; the word is allowed and hidden."""
+    start = {
+        "game": GAME,
+        "seats": 2,
+        "meeples": {"a1": "ywb", "b1": "gr", "c1": "yw", "a2": "bg", "b2": "ryw"},
+        "turn_track": [None, None, None, None, None, 0, 1, 0, 1],
+        "bid_order": [],
+        "players": [{}, {"djinns": ["sloar"], "resources": {"fakir": 1}}],
+    }
+    party = server.open(start=start)
+    told = server.post(
+        f"{party.path}/foresight", {"seq": 0, "words": ["invoke sloar fakir"]}, party.secrets[1]
+    )
+    assert (told["said"], told["hidden"], told["events"]) == (0, True, [])
+    assert told["state"] == {**party.state(1), "undo": False}
+
+
+def test_scores_are_told_as_far_as_they_are_known(server: Running) -> None:
+    party = server.open()
+    own, other = server.get(f"{party.path}/scores", party.secrets[0])
+    assert (own["seat"], own["total"], own["place"]) == (0, 50, None)
+    assert [line["id"] for line in own["lines"]][0::8] == ["gold", "goods"]
+    assert (other["seat"], other["total"]) == (1, None)
+    assert not {"gold", "goods"} & {line["id"] for line in other["lines"]}
+    outside = server.get(f"{party.path}/scores")
+    assert [score["total"] for score in outside] == [None, None]
+    party.play_to_the_end()
+    final = server.get(f"{party.path}/scores")
+    assert final == party.state()["scores"]
+    assert {score["place"] for score in final} == {1, 2}
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_an_amul_sheet_is_told_down_to_the_terms(server: Running, language: str) -> None:
+    areas = [["camel", "arab_guard-d"], ["oil"], ["yurt"]]
+    start = {"game": "amul", "seats": 3, "round": 4, "players": [{"area": area} for area in areas]}
+    party = server.open("person", "person", "person", game="amul", start=start)
+    scores = server.get(f"{party.path}/scores?language={language}")
+    box = serai.game("amul")
+    for row in (row for score in scores for row in score["lines"]):
+        for kind in row["parts"]:
+            assert kind["title"] == box.component_name("card", kind["id"], language)
+            assert kind["count"] == 1
+            for term in kind["parts"]:
+                assert term["title"] == box.component_name("term", term["id"], language)
+    assert sum(bool(row["parts"]) for score in scores for row in score["lines"]) == 4
+    assert all(isinstance(score["total"], int) for score in scores)
+
+
+def test_the_course_of_the_points(server: Running) -> None:
+    party = server.open()
+    path = f"{party.path}/chart"
+    refused = server.ask("GET", path, None, party.secrets[0])
+    assert (refused.status_code, refused.json()["error"]["key"]) == (422, "house.not-over")
+    party.play_to_the_end()
+    chart = server.get(path)
+    seqs, totals = chart["seqs"], chart["totals"]
+    assert (seqs[0], totals[0]) == (0, [50, 50])
+    assert seqs == sorted(set(seqs))
+    assert len(seqs) > 20
+    assert all(before != after for before, after in pairwise(totals))
+    record = serai.game(GAME).replay(server.ask("GET", f"{party.path}/record").text)
+    state = serai.game(GAME).begin(record.origin)
+    found = {0: [50, 50]}
+    said = [line for line in record.lines() if not line.forced]
+    for seq, line in enumerate(said, 1):
+        state.act(line.seat, line.word)
+        found[seq] = [score.total for score in state.scores()]
+    for first, after in pairwise([*seqs, len(said) + 1]):
+        told = totals[seqs.index(first)]
+        assert all(found[seq] == told for seq in range(first, after))
+
+
+@pytest.mark.parametrize(("game", "chairs", "name"), [(GAME, 2, "Blue"), ("amul", 3, "Seat 0")])
+def test_who_has_no_name_is_called_by_his_seat(
+    server: Running, game: str, chairs: int, name: str
+) -> None:
+    party = server.open(*["person"] * chairs, game=game)
+    while 0 not in party.state()["awaited"]:
+        party.move()
+    assert name in party.state()["prompt"]
+    party.move()
+    last = server.get(f"{party.path}/log")[-1]["events"][0]
+    assert last["seat"] == 0
+    assert last["text"].startswith(f"{name} ")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 import pytest
 
 from serai.games import games
+from serai.words import languages
 from tests.web.kit import GAME, Party, Running
 
 
@@ -22,11 +25,27 @@ def test_every_game_can_be_opened_and_played(server: Running) -> None:
 def test_a_game_tells_its_words_rules_and_schema(server: Running) -> None:
     game = server.get(f"/api/games/{GAME}?language=pl")
     assert len(game["lexicon"]) > 100
-    assert game["options"][0]["title"] == game["texts"][f"{GAME}.option.{game['options'][0]['id']}"]
-    assert "## " in server.get(f"/api/games/{GAME}/rules")["text"]
+    assert (
+        game["options"][0]["title"] == game["texts"][f"{GAME}.option.{game['options'][0]['id']}"][0]
+    )
     assert "$defs" in server.get(f"/api/games/{GAME}/schema")
     for path in ("", "/rules", "/schema"):
         assert server.ask("GET", f"/api/games/no-such-game{path}").status_code == 404
+
+
+@pytest.mark.parametrize("name", games())
+def test_rules_come_in_the_language_of_the_reader_if_there_are_such(
+    server: Running, name: str
+) -> None:
+    folder = files("serai").joinpath("rules")
+    for language in languages():
+        rules = server.get(f"/api/games/{name}/rules?language={language}")
+        file = folder.joinpath(f"{name}.{language}.md")
+        translated = file.is_file()
+        assert rules["language"] == (language if translated else "en")
+        assert rules["text"] == (file if translated else folder.joinpath(f"{name}.md")).read_text(
+            "utf-8"
+        )
 
 
 def test_the_opener_gets_a_secret_per_person_and_none_of_a_bot(server: Running) -> None:
@@ -54,6 +73,19 @@ def test_the_private_link_opens_its_seat_and_no_other(server: Running) -> None:
         "house.seat-taken"
     )
     assert server.ask("POST", f"{party.path}/seats/3", {}).status_code == 404
+
+
+def test_the_private_link_may_seat_a_bot_whose_eyes_are_nobodys(server: Running) -> None:
+    party = server.open("person", "free", public=True)
+    path = f"{party.path}/seats/1"
+    assert server.ask("POST", path, {"bot": "greedy"}).status_code == 403  # also at a public table
+    wrong = server.ask("POST", path, {"bot": "nobody", "secret": party.secrets[1]})
+    assert (wrong.status_code, wrong.json()["error"]["key"]) == (422, "unknown-bot")
+    key = server.post(path, {"bot": "greedy", "secret": party.secrets[1]})
+    assert key == {"seat": 1, "secret": "", "link": ""}
+    summary = server.get(party.path)
+    assert (summary["seats"][1]["kind"], summary["status"]) == ("bot", "running")
+    assert server.ask("GET", f"{party.path}/state", None, party.secrets[1]).status_code == 401
 
 
 def test_a_public_table_is_in_the_lobby_and_anybody_may_sit_down(server: Running) -> None:

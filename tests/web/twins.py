@@ -81,6 +81,7 @@ class Twins:
         secret = None if seat is None else table.secrets[seat]
         seq = self.server.get(table.path)["seq"]
         paths = ["", "/state", "/log", "/log?language=ru", "/record", "/chat", "/state?seat=1"]
+        paths += ["/scores", "/scores?language=pl", "/box"]
         paths += [f"/replay?seq={number}" for number in range(seq + 2)]
         said = {
             path: self.server.ask("GET", table.path + path, None, secret).content for path in paths
@@ -89,6 +90,10 @@ class Twins:
             path = f"{table.path}/commands"
             said[f"command {command}"] = self.server.ask(
                 "POST", path, {"id": f"bad{number}", **command}, secret
+            ).content
+        for words in self._thoughts(seat):
+            said[f"foresight {words}"] = self.server.ask(
+                "POST", f"{table.path}/foresight", {"seq": seq, "words": words}, secret
             ).content
         said["lobby"] = self.server.ask("GET", "/api/tables").content
         if secret is not None:
@@ -112,6 +117,12 @@ class Twins:
             {"kind": "word", "word": self._lexicon[0], "seq": seq + 5},
             {"kind": "replace", "seat": HIDDEN_SEAT, "seq": seq},
         ]
+
+    def _thoughts(self, seat: int | None) -> list[list[str]]:
+        """Words to be foreseen: what the seat may say at both tables, and what it may not."""
+        legal = [] if seat is None else [table.state(seat)["words"] for table in self.tables]
+        common = [word for word in legal[0] if word in legal[1]] if legal else []
+        return [[word] for word in [*common[:: len(common) // 12 + 1], *self._lexicon[::211]]]
 
     def _frames(self, table: Party, secret: str | None) -> list[bytes]:
         hello: dict[str, Any] = {} if secret is None else {"secret": secret}

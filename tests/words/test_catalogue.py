@@ -12,12 +12,28 @@ from serai.words.catalogue import catalogue
 OTHERS = [language for language in languages() if language != "en"]
 KEYS = list(catalogue("en").sentences)
 
-# Names of formats, headers and languages, which have no translation.
-FOREIGN = {"JSON", "TOML", "Seal", "Seed", "Start", "English", "Polski", "en", "ru", "pl"}
+# Names of the house, of formats, headers, libraries and languages, which have no translation.
+FOREIGN = {
+    *(
+        "Serai",
+        "JSON",
+        "TOML",
+        "MIT",
+        "Seal",
+        "Seed",
+        "Start",
+        "English",
+        "Polski",
+        "en",
+        "ru",
+        "pl",
+    ),
+    *("Preact", "htm", "Signals", "Enter"),
+}
 # Sentences that are rightly the same in English and Polish.
 SAME = re.compile(
     r"five-tribes\.(name|djinn\.\w+|card\.fakir|count\.fakir)|list\.(comma|times)|language\.\w+"
-    r"|error\.pack\.bad-(field|file)|amul\.name"
+    r"|error\.pack\.bad-(field|file)|amul\.name|page\.name|home\.(bot|mail|webhook|who\.bot)|table\.(bot|chair\.bot)"
 )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING, Final, final
 
 from rich.markdown import Markdown
@@ -95,21 +94,18 @@ class Asides:
         self._show(table)
 
     def _score(self, seat: int) -> None:
-        """The player's own points. They are counted in an imagined world, so nothing hidden shows."""
+        """What the player may know of the score pads."""
         table = self._table
-        if not table.state.game.shows_running_score:
-            raise SeraiError("no-running-score")
-        world = table.state.seat(seat).imagine(Random(0))
-        own = {seat: world.scores()[seat]}
+        known = dict(enumerate(table.state.seat(seat).scores()))
         board, language = table.narrator.board, self._voice.language
-        self._show(score_pad(table.state.game.name, own, (), board, language))
+        self._show(score_pad(table.state.game, known, (), board, language))
 
     def _log(self, seat: int) -> None:
         told = self._table.narrator.tell(self._table.tale.all(), self._table.state.seat(seat))
         self._show(joined(told[-_LOG:]))
 
     def _rules(self, number: str) -> None:
-        book = Rulebook(self._table.state.game.name)
+        book = Rulebook(self._table.state.game.name, self._voice.language)
         if number:
             self._show(Markdown(book.find(number)))
         else:

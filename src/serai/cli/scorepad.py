@@ -1,30 +1,36 @@
 """The score pad as a table."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from rich import box
 from rich.table import Table
 
 from serai.cli.boards import Board
-from serai.core.score import Score
+from serai.core.game import Game
+from serai.core.score import KnownScore, Score
 from serai.core.state import State
 from serai.words import say
 
 
 def score_pad(
-    name: str, scores: dict[int, Score], places: Sequence[int], board: Board, language: str
+    game: Game[Any],
+    scores: dict[int, Score] | dict[int, KnownScore],
+    places: Sequence[int],
+    board: Board,
+    language: str,
 ) -> Table:
-    """A column for each of these seats, a line for each thing that brings points."""
+    """A column for each of these seats, a line for each thing that brings points; what is not known stays open."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column()
     for seat in scores:
         table.add_column(board.seat_mark(seat), justify="right")
-    pads = list(scores.values())
-    for line in pads[0].lines:
-        points = [f"{pad.points(line.id)}" for pad in pads]
-        table.add_row(say(language, f"{name}.score.{line.id}"), *points)
+    pads = [{line.id: line.points for line in pad.lines} for pad in scores.values()]
+    for line in max(pads, key=len):
+        points = [_shown(pad.get(line)) for pad in pads]
+        table.add_row(game.score_title(line, language), *points)
     table.add_section()
-    totals = [f"{pad.total}" for pad in pads]
+    totals = [_shown(pad.total) for pad in scores.values()]
     table.add_row(say(language, "result.total"), *totals, style="bold")
     if places:
         shown = [f"{places[seat]}" for seat in scores]
@@ -32,10 +38,14 @@ def score_pad(
     return table
 
 
+def _shown(points: int | None) -> str:
+    return "?" if points is None else str(points)
+
+
 def whole_pad(state: State, board: Board, language: str) -> Table:
     """Everybody's scores; for a game that is over, or a table that hides nothing from its owner."""
     scores = dict(enumerate(state.scores()))
-    return score_pad(state.game.name, scores, state.ranking(), board, language)
+    return score_pad(state.game, scores, state.ranking(), board, language)
 
 
 def winners(state: State, board: Board, language: str) -> str:

@@ -7,13 +7,15 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from serai.core.chance import Chance, check_seed
+from serai.core.component import Component
 from serai.core.errors import BadDocument, SeraiError
 from serai.core.lexicon import Lexicon, Word
 from serai.core.log import IMAGINED, Origin
 from serai.core.options import changed_options, read_options
 from serai.core.record import read_record
-from serai.core.score import Score
+from serai.core.score import KnownScore, Score
 from serai.core.state import State
+from serai.words import say
 
 S = TypeVar("S", bound=State)
 
@@ -28,8 +30,7 @@ class Game(Generic[S]):
     options_kind: type[msgspec.Struct]
     pack_name: str
     pack_hash: str
-    # Whether a player may be told what the own seat has so far.
-    shows_running_score: bool = True
+    pack_status: str = ""  # whether its values are the printed ones, if it says so
 
     # What a game provides
 
@@ -59,6 +60,14 @@ class Game(Generic[S]):
     def ranking(self, state: S) -> tuple[int, ...]:
         raise NotImplementedError
 
+    def visible_scores(self, state: S, seat: int | None) -> tuple[KnownScore, ...]:
+        """What somebody in that chair may know of the pads now, by seat."""
+        raise NotImplementedError
+
+    def score_title(self, id: str, language: str) -> str:
+        """What a line of the score pad, or a part of one, is called."""
+        return say(language, f"{self.name}.score.{id}")
+
     def seat_names(self, seats: int) -> tuple[str, ...]:
         """What the seats are called in words and records."""
         raise NotImplementedError
@@ -66,6 +75,14 @@ class Game(Generic[S]):
     def component_name(self, kind: str, id: str, language: str) -> str:
         """The name of a component for people."""
         raise NotImplementedError
+
+    def components(self, language: str, options: msgspec.Struct) -> dict[str, Component]:
+        """Everything that a player can point at, by kind and id (`djinn:leta`), at a table with these options."""
+        raise NotImplementedError
+
+    def pack_notice(self, language: str) -> str:
+        """What readers should know of the pack, if anything."""
+        return ""
 
     def timeout_word(self, state: S, seat: int) -> Word | None:
         """What the rules say for a seat whose clock has run out, if they do."""

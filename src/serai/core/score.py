@@ -39,6 +39,20 @@ class Score:
         return f"Score({self.total}, {self.lines!r})"
 
 
+@final
+class KnownScore:
+    """What somebody may know of a pad: some of its lines, and the total if none is missing."""
+
+    __slots__ = ("lines", "total")
+
+    def __init__(self, lines: tuple[ScoreLine, ...], whole: bool) -> None:
+        self.lines = lines
+        self.total = sum(line.points for line in lines) if whole else None
+
+    def __repr__(self) -> str:
+        return f"KnownScore({self.total}, {self.lines!r})"
+
+
 def places(totals: list[int]) -> tuple[int, ...]:
     """The place of each total, highest first; equal totals share a place and the following places are skipped."""
     return tuple(1 + sum(other > total for other in totals) for total in totals)

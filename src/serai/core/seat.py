@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from serai.core.events import Event, Fact
+    from serai.core.score import KnownScore
     from serai.core.state import State
 
 
@@ -64,6 +65,10 @@ class Seat:
     def view(self) -> dict[str, Any]:
         """What the seat sees, as JSON data. To be read, not changed: parts are shared between views of one state."""
         return self._state.game.view(self._state, self.index)
+
+    def scores(self) -> tuple[KnownScore, ...]:
+        """What the seat may know of everybody's score pad."""
+        return self._state.game.visible_scores(self._state, self.index)
 
     def words(self) -> Words:
         """What the seat may say now; nothing when it is not asked."""

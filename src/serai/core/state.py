@@ -101,6 +101,10 @@ class State:
 
     def play(self, seat: int, word: Word | str) -> None:
         """Say a word for a seat. What is not allowed raises IllegalAction and changes nothing."""
+        self.act(seat, self.allowed(seat, word))
+
+    def allowed(self, seat: int, word: Word | str) -> int:
+        """The index of a word that a seat may say now; any other raises IllegalAction."""
         index = self.game.lexicon.index(word)
         if not self.agenda:
             raise IllegalAction("game-over")
@@ -109,10 +113,22 @@ class State:
             raise IllegalAction("not-your-turn")
         if index not in choices:
             raise self.agenda[-1].refuse(self, index)
-        self.act(seat, index)
+        return index
 
     def act(self, seat: int, word: int) -> None:
         """Say a word that is known to be allowed: the fast way in, for search."""
+        self._hear(seat, word)
+        self.settle()
+
+    def act_alone(self, seat: int, word: int) -> None:
+        """Say a word, and go on no further than to the next question for somebody else.
+
+        Whether others have a choice can depend on what they hide.
+        """
+        self._hear(seat, word)
+        self.settle(alone=True)
+
+    def _hear(self, seat: int, word: int) -> None:
         self.shown = None
         self.mover = seat  # nobody takes back what somebody else has answered
         self.ply += 1
@@ -124,7 +140,6 @@ class State:
         else:
             self.log = (self.log, write_line(seat, word, False))
             step.take(self, word)
-        self.settle()
 
     def _whisper(self, step: Together[Any], seat: int) -> None:
         """Before a word of a simultaneous step: it is hidden while others are awaited, and replaces an earlier one."""
@@ -138,12 +153,19 @@ class State:
         others = any(other != seat for other in awaited)
         self.whispers = self.whispers + 1 if others else 0
 
-    def settle(self) -> None:
-        """Go on until somebody has a real choice, or the game is over."""
+    def settle(self, alone: bool = False) -> None:
+        """Go on until somebody has a real choice, or the game is over.
+
+        With `alone`, stop before a question for anybody but the seat that spoke last.
+        """
         agenda = self.agenda
         while agenda:
             step = agenda[-1]
             if isinstance(step, Together):
+                self.choices = []
+                return
+            stranger = step.seat >= 0 and step.seat != self.mover
+            if stranger and alone:
                 self.choices = []
                 return
             words = step.words(self)
@@ -151,6 +173,8 @@ class State:
                 self.choices = words
                 return
             agenda.pop()
+            if stranger:
+                self.reveal()  # that somebody else has no choice may tell what he hides
             if words:
                 self.log = (self.log, write_line(step.seat, words[0], True))
                 step.take(self, words[0])

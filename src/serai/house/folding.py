@@ -46,6 +46,18 @@ def fold_events(game: Game[Any], origin: Origin, lines: list[Line]) -> dict[int,
     }
 
 
+def fold_totals(game: Game[Any], origin: Origin, lines: list[Line]) -> dict[int, list[int]]:
+    """What each seat has after every line at which that changes; 0 is the beginning."""
+    state: State = game.begin(origin)
+    latest = [score.total for score in state.scores()]
+    found = {0: latest}
+    for line, _, reached in _follow(state, lines):
+        totals = [score.total for score in reached.scores()]
+        if totals != latest:
+            latest = found[line.seq] = totals
+    return found
+
+
 def _follow(
     state: State, lines: list[Line], *, listen: bool = False
 ) -> Iterator[tuple[Line, list[Event], State]]:

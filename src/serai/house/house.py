@@ -14,6 +14,7 @@ from serai.house.bus import Bus, NoBus
 from serai.house.caretaker import SUBSTITUTE, Caretaker
 from serai.house.clocks import Clocks
 from serai.house.databases import StoreAway
+from serai.house.foresight import Prospect, foresee
 from serai.house.ledger import Ledger
 from serai.house.memory import Memory
 from serai.house.notices import Notices
@@ -129,26 +130,38 @@ class House:
         self, sitting: Sitting, seat: int, secret: str | None, name: str, account: str | None
     ) -> str:
         """Take a free chair, by its private link or (at a public table) from the lobby; returns the seat's secret."""
-        self.check_seat(sitting, seat)
-        name = plain(name, LONGEST_NAME)
+        if secret is None and not sitting.row.public:
+            raise IllegalAction("house.private-table")
+        kept = secret or new_token()
+        person = SeatRow(
+            sitting.row.id, seat, "person", "", plain(name, LONGEST_NAME), account, hash_token(kept)
+        )
+        await self._fill(sitting, person, secret)
+        return kept
+
+    async def seat_bot(self, sitting: Sitting, seat: int, secret: str | None, bot: str) -> None:
+        """Whoever has the private link of a free chair may let a bot have it. Its secret is nobody's."""
+        check_bot(bot)
+        if secret is None:
+            raise IllegalAction("house.private-table")
+        token = hash_token(new_token())
+        await self._fill(
+            sitting, SeatRow(sitting.row.id, seat, "bot", bot, "", None, token), secret
+        )
+
+    async def _fill(self, sitting: Sitting, taken: SeatRow, secret: str | None) -> None:
+        self.check_seat(sitting, taken.seat)
         async with sitting.lock:
             if not self._alone or sitting.unsure:
                 await self._writer.catch_up(sitting)
-            chair = sitting.seats[seat]
+            chair = sitting.seats[taken.seat]
             if chair.kind != "free" or sitting.row.status != "open":
-                raise IllegalAction("house.seat-taken", {"seat": seat})
-            if secret is None and not sitting.row.public:
-                raise IllegalAction("house.private-table")
+                raise IllegalAction("house.seat-taken", {"seat": taken.seat})
             if secret is not None and not compare_digest(hash_token(secret), chair.token):
                 raise IllegalAction("house.wrong-link")
-            secret = secret or new_token()
-            taken = structs.replace(
-                chair, kind="person", name=name, account=account, token=hash_token(secret)
-            )
             await self._take(sitting, taken)
         self.tell(sitting)
         self._caretaker.wake(sitting)
-        return secret
 
     async def _take(self, sitting: Sitting, taken: SeatRow) -> None:
         began = Beginning(self.now(), sitting.seq, sitting.state.deciders())
@@ -204,6 +217,16 @@ class House:
     async def play(self, sitting: Sitting, seat: int, word: str, seq: int, command: str) -> int:
         """A seat says a word; returns the number of its line once that is on the disk."""
         return await self._player_writes(sitting, "word", seat, word, seq, command)
+
+    async def foresee(self, sitting: Sitting, seat: int, words: list[str], seq: int) -> Prospect:
+        """What a seat's words would lead to; refused as the first of them would be. Nothing is written."""
+        self.check_seat(sitting, seat)
+        if seq > sitting.seq:  # the sender may know more than this process does
+            await self._writer.refresh(sitting)
+        sitting.check_running()
+        sitting.check_player(seat)
+        sitting.check_stale("word", seat, seq)
+        return foresee(sitting.state, seat, words)
 
     async def undo(self, sitting: Sitting, seat: int, seq: int, command: str) -> int:
         """A seat takes its last decision back, if nothing came to light since."""

@@ -12,6 +12,8 @@ from serai.core.events import Event
 from serai.core.game import Game
 from serai.core.score import ScoreLine
 from serai.core.state import State
+from serai.house.folding import fold_totals
+from serai.house.foresight import Prospect
 from serai.house.rows import Line
 from serai.house.sitting import Sitting
 from serai.words import Speaker, UnknownKey, say
@@ -30,15 +32,16 @@ class ScoreLineTold(Struct, frozen=True):
     id: str
     title: str
     points: int
-    parts: list[ScoreLineTold] = []
+    count: int  # how many things the line is about, where that matters
+    parts: list[ScoreLineTold]
 
 
 class ScoreTold(Struct, frozen=True):
-    """The score pad of a seat."""
+    """The score pad of a seat, as far as the reader may know it."""
 
     seat: int
-    place: int
-    total: int
+    place: int | None  # None: the game is not over
+    total: int | None  # None: some lines are missing
     lines: list[ScoreLineTold]
 
 
@@ -55,6 +58,23 @@ class TableState(Struct, frozen=True):
     undo: bool
     over: bool
     scores: list[ScoreTold] | None = None
+
+
+class Foresight(Struct, frozen=True):
+    """How the table would stand, and what would happen, if a seat said some words."""
+
+    seq: int
+    said: int
+    hidden: bool
+    state: TableState
+    events: list[dict[str, Any]]
+
+
+class Chart(Struct, frozen=True):
+    """How the points of all seats went: `totals[k]` after line `seqs[k]`."""
+
+    seqs: list[int]
+    totals: list[list[int]]
 
 
 class Entry(Struct, frozen=True):
@@ -82,10 +102,35 @@ class Reader:
     def state(self, now: float) -> TableState:
         """The table as it stands now."""
         sitting = self._sitting
-        clocks = [sitting.clocks.left(seat, now) for seat in range(sitting.row.seats)]
+        clocks = self._clocks(now)
         running = sitting.row.status == "running"
         undo = running and self._seat is not None and sitting.can_undo(self._seat)
         return self._told(sitting.state, sitting.seq, clocks, undo, running)
+
+    def foresight(self, prospect: Prospect, now: float) -> Foresight:
+        """What the reader would see and hear."""
+        seq, clocks = self._sitting.seq, self._clocks(now)
+        state = self._told(prospect.state, seq, clocks, undo=False, running=True)
+        events = [self._event(event) for event in prospect.heard]
+        return Foresight(seq, prospect.said, prospect.hidden, state, events)
+
+    def scores(self) -> list[ScoreTold]:
+        """The score pads as they stand."""
+        state = self._sitting.state
+        if state.over:
+            return self._scores(state)
+        return [
+            ScoreTold(seat, None, known.total, [self._line(line) for line in known.lines])
+            for seat, known in enumerate(state.seat(self._seat).scores())
+        ]
+
+    def chart(self) -> Chart:
+        """How the points went. They are counted with what was hidden, so only when the game is over."""
+        sitting = self._sitting
+        if not sitting.state.over:
+            raise IllegalAction("house.not-over")
+        totals = fold_totals(sitting.game, sitting.origin, sitting.lines)
+        return Chart(list(totals), list(totals.values()))
 
     def replay(self, seq: int) -> TableState:
         """The table as it stood after that many lines."""
@@ -107,6 +152,10 @@ class Reader:
         return self._sitting.whole_state().seat(self._seat).record()
 
     # Telling
+
+    def _clocks(self, now: float) -> list[float | None]:
+        sitting = self._sitting
+        return [sitting.clocks.left(seat, now) for seat in range(sitting.row.seats)]
 
     def _told(
         self, state: State, seq: int, clocks: list[float | None], undo: bool, running: bool
@@ -183,11 +232,9 @@ class Reader:
         ]
 
     def _line(self, line: ScoreLine) -> ScoreLineTold:
-        try:
-            title = say(self._language, f"{self._sitting.game.name}.score.{line.id}")
-        except UnknownKey:
-            title = line.id  # a part named after a component
-        return ScoreLineTold(line.id, title, line.points, [self._line(p) for p in line.parts])
+        title = self._sitting.game.score_title(line.id, self._language)
+        parts = [self._line(part) for part in line.parts]
+        return ScoreLineTold(line.id, title, line.points, line.count, parts)
 
 
 def seat_title(sitting: Sitting, seat: int, language: str) -> str:
@@ -198,6 +245,6 @@ def seat_title(sitting: Sitting, seat: int, language: str) -> str:
 @lru_cache(maxsize=1024)
 def _seat_title(game: Game[Any], token: str, language: str) -> str:
     try:
-        return game.component_name("colour", token, language)
+        return game.component_name("seat", token, language)
     except KeyError:
         return token

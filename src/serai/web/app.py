@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -13,9 +11,8 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from serai.house.premises import Premises
@@ -24,6 +21,7 @@ from serai.web.guard import Guard
 from serai.web.live import live
 from serai.web.openapi import describe
 from serai.web.operations import JSON, refuse
+from serai.web.pages import page_routes
 from serai.web.refusals import Refusal
 from serai.web.routes import OPERATIONS
 from serai.web.settings import Settings
@@ -53,8 +51,7 @@ def make_app(settings: Settings) -> Starlette:
             *(operation.route(desk) for operation in OPERATIONS),
             WebSocketRoute("/api/tables/{table}/live", socket),
             Route("/openapi.json", _document()),
-            Route("/", _page("index.html")),
-            Mount("/static", StaticFiles(packages=[("serai.web", "static")])),
+            *page_routes(),
         ],
         middleware=[Middleware(Guard, desk=desk)],
         exception_handlers={HTTPException: _not_here},
@@ -72,15 +69,6 @@ def _document() -> Callable[[Request], Any]:
         return Response(text, media_type=JSON)
 
     return document
-
-
-def _page(name: str) -> Callable[[Request], Any]:
-    file = Path(str(files("serai.web").joinpath("static", name)))
-
-    async def page(_: Request) -> Response:
-        return FileResponse(file)
-
-    return page
 
 
 async def _not_here(request: Request, error: Exception) -> Response:

@@ -17,17 +17,16 @@ from serai.core.errors import SeraiError
 from serai.house.tokens import hash_token
 from serai.web.desk import Desk
 from serai.web.operations import MOST_BYTES, address_of, bearer, charge, refuse
+from serai.web.pages import content_policy
 from serai.web.refusals import Refusal
 from serai.web.speech import language_of
 
 # Sockets that one address may keep open.
 _MOST_SOCKETS: Final = 200
+# A page loads dozens of files, and many people may share an address.
+_FILE_COST: Final = 0.1
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 _SECURITY: Final = {
-    "content-security-policy": (
-        "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
-        "object-src 'none'"
-    ),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
@@ -43,6 +42,7 @@ class Guard:
     def __init__(self, app: ASGIApp, desk: Desk) -> None:
         self._app = app
         self._desk = desk
+        self._headers = {"content-security-policy": content_policy(), **_SECURITY}
         self._sockets: Counter[str] = Counter()  # open ones, by address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -127,7 +127,7 @@ class Guard:
         secret = bearer(headers.get("authorization"))
         if secret is not None and is_worker(self._desk, secret):
             return  # thinks as often as the house has something to think about
-        charge(self._desk, scope, 1)
+        charge(self._desk, scope, _FILE_COST if scope["path"].startswith("/static/") else 1)
         if secret is not None:
             wait = self._desk.by_secret.take(hash_token(secret))
             if wait:
@@ -142,7 +142,7 @@ class Guard:
 
     def _add_headers(self, message: MutableMapping[str, Any], headers: Headers) -> None:
         added = MutableHeaders(scope=message)
-        for name, value in _SECURITY.items():
+        for name, value in self._headers.items():
             added.setdefault(name, value)
         added.setdefault("cache-control", "no-store")
         origin = headers.get("origin")
@@ -150,7 +150,7 @@ class Guard:
             added["access-control-allow-origin"] = origin
             added["access-control-allow-headers"] = "authorization, content-type"
             added["access-control-allow-methods"] = "GET, POST, PATCH, DELETE"
-            added["vary"] = "origin"
+            added.add_vary_header("origin")
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
         method = scope["method"] if scope["method"].isalpha() else "?"

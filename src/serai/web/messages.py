@@ -7,8 +7,9 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
+from serai.core.component import Component
 from serai.house.lobby import OwnTable, TableSummary
-from serai.house.readers import Entry, TableState
+from serai.house.readers import Entry, ScoreTold, TableState
 from serai.house.rows import ChatRow, Pace, SeatKind
 from serai.web.refusals import ErrorTold
 
@@ -41,10 +42,12 @@ class OptionTold(Struct, frozen=True):
 
 
 class PackTold(Struct, frozen=True):
-    """The box contents a game comes with."""
+    """The box contents of a game: what they are called, and how near they are to the printed ones, if they say so."""
 
     name: str
     hash: str
+    status: str
+    notice: str
 
 
 class GameSummary(Struct, frozen=True):
@@ -63,13 +66,35 @@ class GameTold(GameSummary, frozen=True, kw_only=True):
     """A game with its words and its names."""
 
     lexicon: list[str]
-    texts: dict[str, str]  # by key, in the reader's language
+    components: dict[str, Component]  # by kind and id: `djinn:leta`
+    texts: dict[
+        str, list[str]
+    ]  # by key, in the reader's language; several forms where a number decides
+
+
+class Box(Struct, frozen=True):
+    """What a table is played with, in the reader's language; names are those of the table's own pack."""
+
+    game: str
+    title: str
+    pack: PackTold
+    labels: dict[str, str]  # what each word does, by word
+    components: dict[str, Component]
+    texts: dict[str, list[str]]
+
+
+class Texts(Struct, frozen=True):
+    """The texts of the pages."""
+
+    language: str
+    texts: dict[str, list[str]]
 
 
 class Rules(Struct, frozen=True):
     """The numbered rules of a game."""
 
     game: str
+    language: str
     text: str  # Markdown
 
 
@@ -107,7 +132,7 @@ class NewTable(_Request, frozen=True):
 
 
 class SeatKey(Struct, frozen=True):
-    """What opens a seat: keep it, or send its link to the one who shall sit there."""
+    """What opens a seat: keep it, or send its link to the one who shall sit there. A bot's seat has none."""
 
     seat: int
     secret: str
@@ -122,10 +147,11 @@ class TableOpened(Struct, frozen=True):
 
 
 class SitDown(_Request, frozen=True):
-    """Take a chair; `secret` is that of the private link, if it is not the one in the header."""
+    """Take a chair, or let `bot` have it; `secret` is that of the private link, if it is not the one in the header."""
 
     name: Name = ""
     secret: Secret | None = None
+    bot: Short | None = None
 
 
 class Rematched(Struct, frozen=True):
@@ -146,6 +172,14 @@ class Command(_Request, frozen=True):
     word: Short = ""
     seat: Number | None = None
     bot: Short = "greedy"
+
+
+class Foresee(_Request, frozen=True):
+    """Words that a seat thinks of saying, one after the other."""
+
+    seq: Number
+    words: Annotated[list[Short], Meta(min_length=1, max_length=64)]
+    seat: Number | None = None
 
 
 class Done(Struct, frozen=True):
@@ -294,5 +328,6 @@ class Health(Struct, frozen=True):
 Tables: TypeAlias = list[TableSummary]
 OwnTables: TypeAlias = list[OwnTable]
 Log: TypeAlias = list[Entry]
+Scores: TypeAlias = list[ScoreTold]
 Chat: TypeAlias = list[ChatRow]
 Games: TypeAlias = list[GameSummary]

@@ -14,6 +14,7 @@ from starlette.routing import Route
 from serai.core.errors import SeraiError
 from serai.house.guests import Guest
 from serai.house.sitting import Sitting
+from serai.web.answers import Lasting
 from serai.web.desk import Desk
 from serai.web.refusals import ErrorAnswer, Refusal, headers_of, status_of, told
 from serai.web.speech import language_of
@@ -116,6 +117,8 @@ class Operation(msgspec.Struct, frozen=True):
             return Response(status_code=400)
         if isinstance(answer, Response):
             return answer
+        if isinstance(answer, Lasting):
+            return answer.to(request)
         if self.media != JSON:
             return Response(answer, self.status, media_type=self.media)
         return Response(msgspec.json.encode(answer), self.status, media_type=JSON)
@@ -146,7 +149,7 @@ def refuse(error: SeraiError, language: str, state: Any = None) -> Response:
     return Response(content, status_of(error), headers_of(error), media_type=JSON)
 
 
-def charge(desk: Desk, scope: Any, cost: int) -> None:
+def charge(desk: Desk, scope: Any, cost: float) -> None:
     """Take tokens from the address of a request."""
     wait = desk.by_address.take(address_of(scope), cost)
     if wait:

@@ -5,12 +5,14 @@ can speak.  Sentences live in `locale/<language>/*.po`; code holds their keys on
 """
 
 from serai.words.catalogue import MissingParameter, UnknownKey, languages, pick_language, say
+from serai.words.forms import capital
 from serai.words.speaker import Speaker
 
 __all__ = [
     "MissingParameter",
     "Speaker",
     "UnknownKey",
+    "capital",
     "languages",
     "pick_language",
     "say",

@@ -22,6 +22,11 @@ from typing import Protocol, runtime_checkable
 Say = Callable[[str, Mapping[str, object], int | None], str]
 
 
+def capital(text: str) -> str:
+    """The text as it stands at the beginning of a line."""
+    return text[:1].upper() + text[1:]
+
+
 class Proper(str):
     """A name somebody has given already, shown as it is whatever form a sentence asks for."""
 

@@ -84,7 +84,6 @@ def test_am_17_5_symbols_are_shown_and_no_running_score() -> None:
     state = play_on(new(3, 2), Random(2), until=lambda s: s.round == 6)
     view = state.seat(0).view()
     assert view["scores"] is None
-    assert not amul().shows_running_score
     for seat, player in enumerate(view["players"]):
         areas = state.document()["players"][seat]["area"]
         for symbol, number in player["symbols"].items():
@@ -93,6 +92,19 @@ def test_am_17_5_symbols_are_shown_and_no_running_score() -> None:
     play_on(state, Random(2))
     totals = [score["total"] for score in state.seat(None).view()["scores"]]
     assert totals == [score.total for score in state.scores()]
+
+
+def test_am_17_5_a_player_who_asks_gets_the_face_up_areas_counted() -> None:
+    state = play_on(new(4, 2), Random(2), until=lambda s: s.round == 6)
+    without_hands = state.copy()
+    without_hands.hands = [()] * 4
+    counted = [score.total for score in without_hands.scores()]
+    assert counted != [score.total for score in state.scores()]
+    for seat in (None, 0, 3):
+        assert [score.total for score in state.seat(seat).scores()] == counted
+    play_on(state, Random(2))
+    final = [score.total for score in state.scores()]
+    assert [score.total for score in state.seat(None).scores()] == final
 
 
 def test_am_17_6_without_known_cards_neither_list_is_shown() -> None:

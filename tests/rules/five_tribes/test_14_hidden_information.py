@@ -53,6 +53,28 @@ def test_ft_14_1_a_view_holds_nothing_but_what_the_table_lists(viewer: Viewer) -
 
 
 @pytest.mark.parametrize("viewer", EVERYBODY)
+@pytest.mark.parametrize(
+    ("options", "secret"),
+    [
+        ({}, {"gold", "goods"}),
+        ({"gold_visibility": "open"}, {"goods"}),
+        ({"hand_visibility": "open"}, {"gold"}),
+        ({"gold_visibility": "open", "hand_visibility": "open"}, set()),
+    ],
+)
+def test_ft_14_1_score_pads_tell_nothing_hidden(
+    viewer: Viewer, options: dict[str, str], secret: set[str]
+) -> None:
+    state = table(**position(), options=options)
+    whole = state.scores()
+    for seat, known in enumerate(state.seat(viewer).scores()):
+        hidden = set() if seat == viewer else secret
+        lines = [(line.id, line.points) for line in whole[seat].lines if line.id not in hidden]
+        assert [(line.id, line.points) for line in known.lines] == lines
+        assert known.total == (None if hidden else whole[seat].total)
+
+
+@pytest.mark.parametrize("viewer", EVERYBODY)
 def test_ft_14_1_what_everybody_sees(viewer: Viewer) -> None:
     state = table(**position())
     view = state.seat(viewer).view()

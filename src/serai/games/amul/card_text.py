@@ -4,36 +4,33 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from serai.games.amul.box import Box, Instant, Locale
+from serai.words import capital
 
 _SIGNS: Final = {"==": "=", "!=": "≠", ">=": "≥", "<=": "≤", ">": ">", "<": "<"}
 _MINUS: Final = "−"
 
 
-def card_text(box: Box, card_id: str, language: str) -> str:
-    """The effect of a card as a reader of the language sees it."""
+def card_text(box: Box, card_id: str, language: str, reading: str = "mixed") -> str:
+    """The effect of a card as a reader of the language sees it, under a value of `instant_reading` (AM-8.9)."""
     card = box.card(card_id)
     if card.text is not None:
         return card.text.get(language)
     composer = _Composer(box, language)
     parts: list[str] = []
     if card.instant is not None:
-        parts.append(composer.instant(card.instant))
+        parts.append(composer.instant(box.readings.get(reading, {}).get(card_id, card.instant)))
     terms = composer.terms(box.terms(card))
     if not terms and not parts:
         terms = composer.templates["none"]
     if terms:
-        parts.append(_capital(terms) + ".")
+        parts.append(capital(terms) + ".")
     return " ".join(parts)
 
 
 def term_text(box: Box, card_id: str, place: int, language: str) -> str:
     """One term of a card, as a line of the score sheet shows it."""
     terms = box.terms(box.card(card_id))
-    return _capital(_Composer(box, language).term(terms[place]))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return capital(_Composer(box, language).term(terms[place]))
 
 
 def _number(value: int) -> str:

@@ -7,15 +7,17 @@ import msgspec
 
 from serai.core.box import pack_hash
 from serai.core.chance import Chance
+from serai.core.component import Component
 from serai.core.game import Game
 from serai.core.lexicon import Word
 from serai.core.log import Origin
-from serai.core.score import Score
+from serai.core.score import KnownScore, Score
 from serai.games.amul import imagine, position, scoring, view
 from serai.games.amul.box import Box, standard_box, standard_hash
 from serai.games.amul.card_text import card_text, term_text
+from serai.games.amul.components import components
 from serai.games.amul.contents import Contents
-from serai.games.amul.names import LEAST_SEATS, MOST_SEATS, SEATS, START_HAND
+from serai.games.amul.names import LEAST_SEATS, MOST_SEATS, ROWS, SEATS, START_HAND
 from serai.games.amul.options import Options
 from serai.games.amul.pack import read_box_text
 from serai.games.amul.round import begin_round
@@ -31,7 +33,6 @@ class Amul(Game[Table]):
     name = "amul"
     least_seats = LEAST_SEATS  # AM-2.1
     most_seats = MOST_SEATS
-    shows_running_score = False  # AM-17.5
 
     def __init__(self, box: Box, pack_hash: str) -> None:
         self.box = box
@@ -40,6 +41,7 @@ class Amul(Game[Table]):
         self.options_kind = self.contents.options_kind
         self.pack_name = box.meta.pack
         self.pack_hash = pack_hash
+        self.pack_status = box.meta.status
 
     def deal(self, origin: Origin, options: msgspec.Struct, chance: Chance) -> Table:
         """Set up the table (AM-2), drawing chance in the order of AM-2.9."""
@@ -79,6 +81,15 @@ class Amul(Game[Table]):
     def ranking(self, state: Table) -> tuple[int, ...]:
         return scoring.ranking(state)
 
+    def visible_scores(self, state: Table, seat: int | None) -> tuple[KnownScore, ...]:
+        return scoring.visible_scores(state)
+
+    def score_title(self, id: str, language: str) -> str:
+        """The parts of a row are cards, the parts of a card its terms (AM-10.5)."""
+        if id in ROWS:
+            return super().score_title(id, language)
+        return self.component_name("term" if "." in id else "card", id, language)
+
     def seat_names(self, seats: int) -> tuple[str, ...]:
         return SEATS[:seats]
 
@@ -92,6 +103,13 @@ class Amul(Game[Table]):
             card, _, place = id.partition(".")
             return term_text(self.box, card, int(place), language)
         return self.box.name(id, language)
+
+    def components(self, language: str, options: msgspec.Struct) -> dict[str, Component]:
+        assert isinstance(options, Options)
+        return components(self.box, language, options)
+
+    def pack_notice(self, language: str) -> str:
+        return self.box.meta.notice.get(language)
 
     def timeout_word(self, state: Table, seat: int) -> Word:
         """What is said for a seat whose clock has run out (AM-16.5)."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from serai.core.score import Score, ScoreLine
+from serai.core.score import KnownScore, Score, ScoreLine
 from serai.games.amul.contents import Contents
 from serai.games.amul.measures import Areas
 from serai.games.amul.names import ARAB, ARAB_ROW, MONGOL, MONGOL_ROW, ROWS, TABLE
@@ -19,13 +19,22 @@ def final_areas(table: Table) -> list[tuple[int, ...]]:
 
 
 def scores(table: Table) -> tuple[Score, ...]:
-    """The sheet by seat: nine rows (AM-10.3), inside a row each kind (AM-10.5), inside a kind each term."""
-    contents = table.contents
-    areas = final_areas(table)
+    """The sheet by seat, as if the game ended now."""
+    return sheets_of(table.contents, final_areas(table))
+
+
+def visible_scores(table: Table) -> tuple[KnownScore, ...]:
+    """What lies face up, counted; hands never (AM-17.5)."""
+    sheets = sheets_of(table.contents, table.areas)
+    return tuple([KnownScore(sheet.lines, whole=True) for sheet in sheets])
+
+
+def sheets_of(contents: Contents, areas: Areas) -> tuple[Score, ...]:
+    """By seat: nine rows (AM-10.3), inside a row each kind (AM-10.5), inside a kind each term."""
     symbols = [symbol_counts(contents, areas, symbol) for symbol in (ARAB, MONGOL)]
     prizes = [majority(counts, contents.prizes, contents.zero_counts) for counts in symbols]
     sheets: list[Score] = []
-    for seat in range(table.seats):
+    for seat in range(len(areas)):
         kinds = kind_lines(contents, areas, seat)
         lines = [_row(name, tuple(kinds[row])) for row, name in enumerate(ROWS[:ARAB_ROW])]
         for which, row in ((0, ARAB_ROW), (1, MONGOL_ROW)):

@@ -268,6 +268,7 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
             "djinn": self.djinns,
             "card": self.cards,
             "colour": self.player_colors,
+            "seat": self.player_colors,  # a seat is called by its colour
             "phase": self.phases,
             "piece": self.supply,
         }

@@ -7,15 +7,17 @@ import msgspec
 
 from serai.core.box import pack_hash
 from serai.core.chance import Chance
+from serai.core.component import Component
 from serai.core.game import Game
 from serai.core.log import Origin
-from serai.core.score import Score
+from serai.core.score import KnownScore, Score
 from serai.games.five_tribes import imagine, position, scoring, tally, view
 from serai.games.five_tribes.box import Box, standard_box, standard_hash
+from serai.games.five_tribes.components import components
 from serai.games.five_tribes.contents import Contents
 from serai.games.five_tribes.layout import Layout
 from serai.games.five_tribes.lexicon import LEXICON
-from serai.games.five_tribes.names import COLOURS
+from serai.games.five_tribes.names import COLOURS, DJINNS, TILES
 from serai.games.five_tribes.options import Options
 from serai.games.five_tribes.pack import read_box_text
 from serai.games.five_tribes.round import begin_round
@@ -91,11 +93,23 @@ class FiveTribes(Game[Table]):
     def ranking(self, state: Table) -> tuple[int, ...]:
         return scoring.ranking(state)
 
+    def visible_scores(self, state: Table, seat: int | None) -> tuple[KnownScore, ...]:
+        return scoring.visible_scores(state, seat)
+
+    def score_title(self, id: str, language: str) -> str:
+        """The parts of a line are djinns and tiles; a tile is called by its place on the board."""
+        if id in DJINNS:
+            return self.box.name("djinn", id, language)
+        return id if id in TILES else super().score_title(id, language)
+
     def seat_names(self, seats: int) -> tuple[str, ...]:
         return COLOURS[:seats]
 
     def component_name(self, kind: str, id: str, language: str) -> str:
         return self.box.name(kind, id, language)
+
+    def components(self, language: str, options: msgspec.Struct) -> dict[str, Component]:
+        return components(self.box, language)
 
     def schema(self) -> dict[str, Any]:
         return msgspec.json.schema(position.Position)

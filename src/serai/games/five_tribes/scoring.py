@@ -1,6 +1,6 @@
 """Scoring (FT-13): one function per line of the score pad."""
 
-from serai.core.score import Score, ScoreLine, places
+from serai.core.score import KnownScore, Score, ScoreLine, places
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.djinns import has
 from serai.games.five_tribes.names import (
@@ -34,6 +34,21 @@ def scores(table: Table) -> tuple[Score, ...]:
             )
         )
         for seat in range(table.seats)
+    )
+
+
+def visible_scores(table: Table, seat: int | None) -> tuple[KnownScore, ...]:
+    """The own pad whole; of the others all but gold and goods, unless these are open (FT-14.1)."""
+    secret: set[str] = set()
+    if not table.over and table.options.gold_visibility == "hidden":
+        secret.add("gold")
+    if not table.over and table.options.hand_visibility == "hidden":
+        secret.add("goods")
+    return tuple(
+        KnownScore(pad.lines, whole=True)
+        if other == seat or not secret
+        else KnownScore(tuple([line for line in pad.lines if line.id not in secret]), whole=False)
+        for other, pad in enumerate(scores(table))
     )
 
 

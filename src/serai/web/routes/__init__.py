@@ -1,7 +1,7 @@
 """All operations of the wire, one module per group."""
 
 from serai.web.operations import Operation
-from serai.web.routes import accounts, chat, games, jobs, play, records, tables, watch
+from serai.web.routes import accounts, chat, games, jobs, play, records, tables, texts, watch
 
 OPERATIONS: tuple[Operation, ...] = (
     *play.OPERATIONS,
@@ -9,6 +9,7 @@ OPERATIONS: tuple[Operation, ...] = (
     *chat.OPERATIONS,
     *records.OPERATIONS,
     *games.OPERATIONS,
+    *texts.OPERATIONS,
     *accounts.OPERATIONS,
     *jobs.OPERATIONS,
     *watch.OPERATIONS,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from importlib.resources import files
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -12,10 +12,12 @@ from serai.core.game import Game
 from serai.core.options import allowed_values
 from serai.games import game as game_by_name
 from serai.games import games
+from serai.web.answers import Lasting
 from serai.web.messages import Games, GameSummary, GameTold, OptionTold, PackTold, Rules
-from serai.web.operations import Call, Operation
+from serai.web.operations import JSON, Call, Operation
 from serai.words import UnknownKey, say
 from serai.words.catalogue import catalogue
+from serai.words.rules import rules_of
 
 
 async def list_games(call: Call) -> list[GameSummary]:
@@ -26,20 +28,23 @@ async def list_games(call: Call) -> list[GameSummary]:
 async def show_game(call: Call) -> GameTold:
     """A game with all its words and its texts in the reader's language."""
     game = game_by_name(call.path["game"])
-    prefix = f"{game.name}."
-    sentences = catalogue(call.language).sentences
     return GameTold(
         **_summary(game, call.language),
         lexicon=[word.text for word in game.lexicon],
-        texts={key: forms[0] for key, forms in sentences.items() if key.startswith(prefix)},
+        components=game.components(call.language, game.options_kind()),
+        texts=texts_of(game.name, call.language),
     )
 
 
-async def show_rules(call: Call) -> Rules:
-    """The numbered rules of a game, as Markdown."""
-    game = game_by_name(call.path["game"])
-    file = files("serai").joinpath("rules", f"{game.name}.md")
-    return Rules(game.name, file.read_text("utf-8"))
+async def show_rules(call: Call) -> Lasting:
+    """The numbered rules of a game, as Markdown; in English if they are not translated."""
+    return _rules(game_by_name(call.path["game"]).name, call.language)
+
+
+@lru_cache
+def _rules(game: str, language: str) -> Lasting:
+    text, told_in = rules_of(game, language)
+    return Lasting(msgspec.json.encode(Rules(game, told_in, text)), JSON)
 
 
 async def show_schema(call: Call) -> dict[str, Any]:
@@ -61,13 +66,27 @@ def _summary(game: Game[Any], language: str) -> dict[str, Any]:
     ]
     return {
         "name": game.name,
-        "title": _say(language, f"{game.name}.name", game.name),
+        "title": title_of(game.name, language),
         "least_seats": game.least_seats,
         "most_seats": game.most_seats,
         "options": options,
         "bots": list(bots()),
-        "pack": PackTold(game.pack_name, game.pack_hash),
+        "pack": pack_of(game, language),
     }
+
+
+def title_of(name: str, language: str) -> str:
+    return _say(language, f"{name}.name", name)
+
+
+def pack_of(game: Game[Any], language: str) -> PackTold:
+    return PackTold(game.pack_name, game.pack_hash, game.pack_status, game.pack_notice(language))
+
+
+def texts_of(game: str, language: str) -> dict[str, list[str]]:
+    """All texts of a game."""
+    sentences = catalogue(language).sentences
+    return {key: list(forms) for key, forms in sentences.items() if key.startswith(f"{game}.")}
 
 
 def _say(language: str, key: str, otherwise: str) -> str:

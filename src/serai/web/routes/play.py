@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from serai.house.readers import Entry, Reader, TableState
-from serai.house.sitting import StaleCommand
+from starlette.responses import Response
+
+from serai.house.readers import Chart, Entry, Foresight, Reader, ScoreTold, TableState
+from serai.house.sitting import Sitting, StaleCommand
 from serai.web.commands import obey
-from serai.web.messages import Command, Done, Log
+from serai.web.messages import Command, Done, Foresee, Log, Scores
 from serai.web.operations import Call, Operation, refuse
 
 
@@ -38,6 +40,19 @@ async def show_replay(call: Call) -> TableState:
     return Reader(sitting, seat, call.language).replay(sitting.seq if seq is None else seq)
 
 
+async def show_scores(call: Call) -> list[ScoreTold]:
+    """The score pads as far as the reader may know them; all of them when the game is over."""
+    sitting = await call.sitting()
+    guest = await call.guest(sitting)
+    seat = guest.eyes(sitting, call.number("seat"))
+    return Reader(sitting, seat, call.language).scores()
+
+
+async def show_chart(call: Call) -> Chart:
+    """How the points of all seats went, when the game is over."""
+    return Reader(await call.sitting(), None, call.language).chart()
+
+
 async def command(call: Call) -> object:
     """Say a word, take one back, resign, or let a bot take over. Answered once it is on the disk."""
     wanted: Command = await call.body()
@@ -46,9 +61,26 @@ async def command(call: Call) -> object:
     try:
         return Done(await obey(call.desk, sitting, guest, wanted))
     except StaleCommand as stale:
-        seat = guest.eyes(sitting, None)
-        now = Reader(sitting, seat, call.language).state(call.house.now())
-        return refuse(stale, call.language, now)
+        return _look_again(call, sitting, guest.eyes(sitting, None), stale)
+
+
+async def foresee(call: Call) -> object:
+    """What would happen if a seat said these words, as far as nothing comes to light; nothing is written."""
+    wanted: Foresee = await call.body()
+    sitting = await call.sitting()
+    guest = await call.guest(sitting)
+    seat = guest.seat(sitting, wanted.seat)
+    try:
+        prospect = await call.house.foresee(sitting, seat, wanted.words, wanted.seq)
+    except StaleCommand as stale:
+        return _look_again(call, sitting, seat, stale)
+    return Reader(sitting, seat, call.language).foresight(prospect, call.house.now())
+
+
+def _look_again(call: Call, sitting: Sitting, seat: int | None, stale: StaleCommand) -> Response:
+    """The table has moved on: refuse with the state as it is now."""
+    now = Reader(sitting, seat, call.language).state(call.house.now())
+    return refuse(stale, call.language, now)
 
 
 OPERATIONS = (
@@ -80,11 +112,37 @@ OPERATIONS = (
         secret=True,
     ),
     Operation(
+        "GET",
+        "/api/tables/{table}/scores",
+        show_scores,
+        gives=Scores,
+        refusals=(401, 403, 404),
+        query=("seat",),
+        secret=True,
+    ),
+    Operation(
+        "GET",
+        "/api/tables/{table}/chart",
+        show_chart,
+        gives=Chart,
+        refusals=(404, 422),
+        cost=9,
+    ),
+    Operation(
         "POST",
         "/api/tables/{table}/commands",
         command,
         takes=Command,
         gives=Done,
+        refusals=(401, 403, 404, 409, 422),
+        secret=True,
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/foresight",
+        foresee,
+        takes=Foresee,
+        gives=Foresight,
         refusals=(401, 403, 404, 409, 422),
         secret=True,
     ),

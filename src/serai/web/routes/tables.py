@@ -53,7 +53,7 @@ async def show_table(call: Call) -> TableSummary:
 
 
 async def sit_down(call: Call) -> SeatKey:
-    """Take a free chair, with the secret of its private link or, at a public table, without."""
+    """Take a free chair, with the secret of its private link or, at a public table, without; or seat a bot there."""
     wanted: SitDown = await call.body()
     sitting = await call.sitting()
     seat = _seat(call, sitting)
@@ -62,6 +62,9 @@ async def sit_down(call: Call) -> SeatKey:
         account = await call.desk.premises.accounts.account_of(call.secret)
         if account is None:
             link = call.secret  # not a session, so it must be the link's
+    if wanted.bot is not None:
+        await call.house.seat_bot(sitting, seat, link, wanted.bot)
+        return SeatKey(seat, "", "")
     name = " ".join(wanted.name.split())
     secret = await call.house.sit_down(sitting, seat, link, name, account)
     return SeatKey(seat, secret, f"/#/tables/{sitting.row.id}/{seat}/{secret}")

@@ -1,0 +1,83 @@
+"""The browser client: one page, the static files it loads, and what it may do."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Awaitable, Callable
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import PurePath
+from typing import Any, Final
+
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from serai.web.answers import Lasting
+
+_INLINE: Final = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL)
+# Said here, since what a machine makes of a file's name depends on how it is set up.
+_TYPES: Final = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+}
+
+
+class _Files(StaticFiles):
+    """Files that a browser keeps, but asks about each time: after an update nobody sees a mixture."""
+
+    def file_response(self, full_path: Any, *args: Any, **kwargs: Any) -> Response:
+        response = super().file_response(full_path, *args, **kwargs)
+        response.headers["cache-control"] = "no-cache"
+        kind = _TYPES.get(PurePath(full_path).suffix)
+        if kind is not None and "content-type" in response.headers:
+            response.headers["content-type"] = kind
+        return response
+
+
+def page_routes() -> list[BaseRoute]:
+    """The front page and the static files."""
+    static = _Files(packages=[("serai.web", "static")])
+    # Only here: an answer that holds a secret beside something a stranger chose must not be compressed.
+    gzip = Middleware(GZipMiddleware, compresslevel=6)
+    return [Route("/", _front_page()), Mount("/static", static, middleware=[gzip])]
+
+
+def _front_page() -> Callable[[Request], Awaitable[Response]]:
+    front = Lasting(_front_text().encode(), _TYPES[".html"])
+
+    async def page(request: Request) -> Response:
+        return front.to(request)
+
+    return page
+
+
+def content_policy() -> str:
+    """What the page may load: nothing from elsewhere, and no script in the page but its import map."""
+    hashes = [
+        f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
+        for script in _INLINE.findall(_front_text())
+    ]
+    return "; ".join(
+        [
+            "default-src 'self'",
+            " ".join(["script-src 'self'", *hashes]),
+            "style-src 'self'",
+            "img-src 'self' data:",
+            "connect-src 'self'",
+            "base-uri 'none'",
+            "form-action 'self'",
+            "frame-ancestors 'none'",
+            "object-src 'none'",
+        ]
+    )
+
+
+def _front_text() -> str:
+    return files("serai.web").joinpath("static", "index.html").read_text("utf-8")

@@ -1,0 +1,48 @@
+/** Where an address leads. Each page is loaded when it is first asked for. */
+
+import { signal } from "@preact/signals";
+import { render } from "preact";
+import { followAccount } from "./frame/following.js";
+import { html } from "./frame/html.js";
+import { followSettings } from "./frame/settings.js";
+import { followLanguage } from "./frame/words.js";
+
+/** @type {[RegExp, () => Promise<{Page: any}>][]} */
+const PAGES = [
+  [
+    /^\/tables\/(?<table>[\w-]+)\/(?<seat>\d+)\/(?<secret>[\w-]+)$/,
+    () => import("./home/claim.js"),
+  ],
+  [/^\/tables\/(?<table>[\w-]+)$/, () => import("./table/page.js")],
+  [/^\/new\/(?<game>[\w-]+)$/, () => import("./home/new_table.js")],
+  [/^\/account$/, () => import("./home/account.js")],
+  [/^\/about$/, () => import("./home/about.js")],
+  [/^/, () => import("./home/page.js")],
+];
+
+/** @type {import("@preact/signals").Signal<{Page: any, params: Record<string, string>} | null>} */
+const shown = signal(null);
+
+async function follow() {
+  const address = location.hash.slice(1) || "/";
+  for (const [pattern, load] of PAGES) {
+    const match = pattern.exec(address);
+    if (!match) continue;
+    const { Page } = await load();
+    if ((location.hash.slice(1) || "/") !== address) return; // somewhere else meanwhile
+    shown.value = { Page, params: { ...match.groups } };
+    return;
+  }
+}
+
+function Shown() {
+  const page = shown.value;
+  if (!page) return null;
+  return html`<${page.Page} key=${JSON.stringify(page.params)} ...${page.params} />`;
+}
+
+followSettings();
+followAccount();
+addEventListener("hashchange", follow);
+const [, root] = await Promise.all([followLanguage(), document.getElementById("page"), follow()]);
+render(html`<${Shown} />`, /** @type {HTMLElement} */ (root));
