@@ -1,0 +1,52 @@
+/** The board of Amul: the town square, the reader's hand, and what lies before everybody. */
+
+import { useRef } from "preact/hooks";
+import { html } from "../../frame/html.js";
+import { useFlights } from "./flight.js";
+import { SPRITE } from "./glyphs.js";
+import { Hand } from "./hand.js";
+import { Majorities } from "./majority.js";
+import { Areas } from "./players.js";
+import { Removed } from "./removed.js";
+import { Market, Order, Rounds, Stores } from "./square.js";
+
+/** @param {import("../../types.js").BoardProps} props */
+export function Board(props) {
+  const { view, seat, words } = props;
+  const board = useRef(/** @type {HTMLElement | null} */ (null));
+  useFlights(board, view);
+  const asked = words.length > 0 && view.deciders.includes(seat);
+  return html`<div class=${`amul ${asked ? "asked" : ""}`} ref=${board}>
+    ${SPRITE}
+    <div class="layout">
+      <${Rounds} props=${props} />
+      ${view.over ? html`<${After} props=${props} />` : html`<${During} props=${props} />`}
+      <${Removed} props=${props} />
+    </div>
+  </div>`;
+}
+
+/** @param {{props: import("../../types.js").BoardProps}} given */
+function During({ props }) {
+  return html`<${Order} props=${props} />
+    <${Market} props=${props} />
+    <${Stores} props=${props} />
+    <${Hand} props=${props} />
+    <${Majorities} props=${props} />
+    <${Areas} props=${props} />`;
+}
+
+/** When the game is over, only what is scored matters. @param {{props: import("../../types.js").BoardProps}} given */
+function After({ props }) {
+  return html`<${Majorities} props=${props} />
+    <${Areas} props=${props} />
+    <${Stores} props=${props} />`;
+}
+
+/**
+ * All words name cards that lie on the board, but one.
+ * @param {string} word
+ */
+export function drawn(word) {
+  return word !== "decline";
+}

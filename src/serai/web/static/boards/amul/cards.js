@@ -1,0 +1,190 @@
+/** Card faces: large ones that explain themselves, small ones for what lies in rows. */
+
+import { useMemo } from "preact/hooks";
+import { choice } from "../../frame/choice.js";
+import { html } from "../../frame/html.js";
+import { Emblem, Glyph, Picture } from "./glyphs.js";
+import { value } from "./value.js";
+
+/** @typedef {import("../../types.js").BoardProps} BoardProps */
+
+/** The symbols, in the order of the rules. */
+export const SYMBOLS = ["arab", "mongol", "trade", "gift", "valour"];
+
+/** A text of fewer letters is set larger. */
+const SHORT = 9;
+
+/**
+ * @param {BoardProps} props
+ * @param {string} face
+ */
+export function cardOf({ box }, face) {
+  return box.components[`card:${face}`];
+}
+
+/**
+ * A card in words, for those who do not see it.
+ * @param {BoardProps} props
+ * @param {string} face
+ */
+function describe(props, face) {
+  const { say } = props;
+  const { name, text, facts } = cardOf(props, face);
+  const signs = SYMBOLS.filter((symbol) => facts.symbols[symbol]).map(
+    (symbol) => `${say(`symbol.${symbol}`)} ${facts.symbols[symbol]}`,
+  );
+  const marks = facts.tags.map((/** @type {string} */ tag) => say(`tag.${tag}`));
+  const sort = say(`board.category.${facts.category}`);
+  const parts = [sort, ...signs, ...marks, say(`board.placement.${facts.placement}`)];
+  return `${name}: ${parts.join(", ")}. ${text}`;
+}
+
+/**
+ * What is said and done about a card, spread over its drawing: a button if it can be chosen, else a picture.
+ * @param {object} given
+ * @param {BoardProps} given.props
+ * @param {string} given.face
+ * @param {string} given.verb the word without the face; empty if the card is only looked at
+ * @param {string} given.about
+ */
+function Touch({ props, face, verb, about }) {
+  const { words, draft, box } = props;
+  const word = `${verb} ${face}`;
+  const component = `card:${face}`;
+  if (!verb || !words.includes(word)) {
+    return html`<span class="touch" data-component=${component} role="img" aria-label=${about}></span>`;
+  }
+  return html`<span class="touch" data-component=${component} ...${choice(word, `${box.labels[word]}. ${about}`)}
+    aria-pressed=${draft.at(-1) === word}></span>`;
+}
+
+/**
+ * A card in full.
+ * @param {object} given
+ * @param {BoardProps} given.props
+ * @param {string} given.face
+ * @param {number} [given.count]
+ * @param {string} [given.verb] what may be done with it: the beginning of a word
+ * @param {string} [given.dress] further classes
+ * @param {number} [given.from] the seat that offered it
+ * @param {string} [given.at] all faces that it stands for
+ */
+export function Face({ props, face, count = 1, verb = "", dress = "", from, at = face }) {
+  const { name, text, source, facts } = cardOf(props, face);
+  const drawing = useMemo(
+    () => html`<span class="drawing" aria-hidden="true">
+      <span class="band">
+        <${Glyph} name=${facts.category} />
+        ${from !== undefined && html`<${Emblem} seat=${from} />`}
+        <${Where} placement=${facts.placement} />
+      </span>
+      <span class="name">${name}<${Count} count=${count} /></span>
+      <span class="picture">
+        <${Picture} kind=${facts.kind} category=${facts.category} />
+        <${Signs} facts=${facts} />
+      </span>
+      <span class=${`text ${text.length < SHORT ? "short" : ""}`}>${text}<${About} source=${source} /></span>
+      <${Value} facts=${facts} source=${source} />
+    </span>`,
+    [props.box, face, count, from],
+  );
+  const offered =
+    from === undefined
+      ? ""
+      : ` (${props.say("board.offered_by", { name: props.players[from].name })})`;
+  return html`<div class=${`face c-${facts.colour} ${dress}`} data-fly=${face} data-at=${at}>
+    ${drawing}
+    <${Touch} props=${props} face=${face} verb=${verb} about=${times(count) + describe(props, face) + offered} />
+  </div>`;
+}
+
+/**
+ * A card in a row of many: picture, name and signs; several equal ones with their number.
+ * @param {object} given
+ * @param {BoardProps} given.props
+ * @param {string} given.face
+ * @param {number} [given.count]
+ * @param {string} [given.verb]
+ * @param {string} [given.dress]
+ * @param {string} [given.at]
+ */
+export function SmallFace({ props, face, count = 1, verb = "", dress = "", at = face }) {
+  const { name, source, facts } = cardOf(props, face);
+  const drawing = useMemo(
+    () => html`<span class="drawing" aria-hidden="true">
+      <span class="picture"><${Picture} kind=${facts.kind} category=${facts.category} /></span>
+      <span class="name">${name}<${Count} count=${count} /></span>
+      <span class="line"><${Value} facts=${facts} source=${source} /><${Signs} facts=${facts} /></span>
+    </span>`,
+    [props.box, face, count],
+  );
+  return html`<div class=${`small c-${facts.colour} ${dress}`} data-fly=${face} data-at=${at}>
+    ${drawing}
+    <${Touch} props=${props} face=${face} verb=${verb} about=${times(count) + describe(props, face)} />
+  </div>`;
+}
+
+/** @param {number} count */
+const times = (count) => (count > 1 ? `${count} × ` : "");
+
+/** @param {{count: number}} props */
+function Count({ count }) {
+  return count > 1 ? html` <b class="count">×${count}</b>` : null;
+}
+
+/** @param {{source: string}} props whether a card's effect is not the printed one */
+function About({ source }) {
+  return source === "reconstructed" ? html`<span class="about">\u00a0≈</span>` : null;
+}
+
+/**
+ * The card that is chosen, where its place shows it without its text.
+ * @param {{props: BoardProps, face: string}} given
+ */
+export function Enlarged({ props, face }) {
+  const { say } = props;
+  const { name, text, source, facts } = cardOf(props, face);
+  return html`<div class=${`enlarged c-${facts.colour}`} data-component=${`card:${face}`}>
+    <span class="picture"><${Picture} kind=${facts.kind} category=${facts.category} /></span>
+    <div>
+      <p class="name">${name} <${Signs} facts=${facts} /></p>
+      <p>${text}<${About} source=${source} /></p>
+      <p class="hint">
+        <${Where} placement=${facts.placement} /> ${say(`board.category.${facts.category}`)}, ${" "}
+        ${say(`board.placement.${facts.placement}`)}
+      </p>
+    </div>
+  </div>`;
+}
+
+/** @param {{placement: string}} props where a card counts: on the table, from the hand, or both */
+function Where({ placement }) {
+  return html`<span class="where">
+    ${placement !== "hand" && html`<${Glyph} name="table" />`}
+    ${placement !== "table" && html`<${Glyph} name="hand" />`}
+  </span>`;
+}
+
+/** @param {{facts: Record<string, any>}} props */
+function Signs({ facts }) {
+  const found = SYMBOLS.flatMap((symbol) => Array(facts.symbols[symbol] ?? 0).fill(symbol));
+  if (!found.length && !facts.tags.length) return null;
+  return html`<span class="signs">
+    ${found.map((symbol, place) => {
+      const letter = symbol === "valour" && found[place - 1] !== "valour" ? facts.letter : null;
+      return html`<span class="sign"><${Glyph} name=${symbol} />${letter && html`<i>${letter}</i>`}</span>`;
+    })}
+    ${facts.tags.map((/** @type {string} */ tag) => html`<span class="sign tag"><${Glyph} name=${tag} /></span>`)}
+  </span>`;
+}
+
+/** @param {{facts: Record<string, any>, source: string}} props */
+function Value({ facts, source }) {
+  return html`<span class="value">
+    ${value(facts).map((sign) => {
+      if ("number" in sign) return sign.number;
+      return html`<${Glyph} name=${"kind" in sign ? `kind-${sign.kind}` : sign.sign} />`;
+    })}
+    <${About} source=${source} />
+  </span>`;
+}

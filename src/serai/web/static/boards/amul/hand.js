@@ -1,0 +1,39 @@
+/** The reader's own hand; a card is offered or played from it. */
+
+import { html } from "../../frame/html.js";
+import { cardOf, Face } from "./cards.js";
+import { columns, Picked } from "./square.js";
+import { Glyph } from "./glyphs.js";
+
+/** @param {{props: import("../../types.js").BoardProps}} given */
+export function Hand({ props }) {
+  const { view, words, draft, seat, say } = props;
+  if (seat === null || !view.players[seat].hand?.length) return null;
+  const { hand, choice } = view.players[seat];
+  const verb = words.some((word) => word.startsWith("play ")) ? "play" : "offer";
+  const open = words.some((word) => word.startsWith(`${verb} `));
+  const drafted = draft.at(-1)?.startsWith(`${verb} `)
+    ? draft.at(-1)?.slice(verb.length + 1)
+    : undefined;
+  const at = hand.indexOf(drafted ?? choice);
+  /** @type {Record<string, number>} */
+  const copies = {};
+  return html`<section class=${`zone hand ${open ? "open" : ""}`} aria-label=${say("board.hand")}>
+    <h2><${Glyph} name="hand" /> ${say("board.hand")}</h2>
+    ${
+      choice &&
+      html`<p class="hint said"><${Glyph} name="chosen" />
+      ${say(`board.chosen.${view.pending.step}`, { card: cardOf(props, choice).name })}</p>`
+    }
+    <ul class="cards" style=${columns(6)}>
+      ${hand.map((/** @type {string} */ face, /** @type {number} */ place) => {
+        copies[face] = (copies[face] ?? 0) + 1;
+        const dress = place !== at ? "" : drafted ? "picked" : "picked said";
+        return html`<li key=${`${face} ${copies[face]}`}>
+          <${Face} props=${props} face=${face} verb=${verb} dress=${dress} />
+        </li>`;
+      })}
+    </ul>
+    <${Picked} props=${props} verb=${verb} />
+  </section>`;
+}

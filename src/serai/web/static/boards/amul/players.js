@@ -1,0 +1,205 @@
+/** What lies before each player: cards by colour, symbols, points, and what was done in the round. */
+
+import { useState } from "preact/hooks";
+import { html } from "../../frame/html.js";
+import { cardOf, Face, SmallFace, SYMBOLS } from "./cards.js";
+import { Emblem, Glyph } from "./glyphs.js";
+import { CONTESTED, prizes } from "./majority.js";
+import { useArrivals } from "./round.js";
+import { Badges, columns, Larger } from "./square.js";
+
+/** @typedef {import("../../types.js").BoardProps} BoardProps */
+
+/** The rows of the score sheet (AM-10.3), each with its colour and sign. */
+const ROWS = {
+  yellow: ["yellow", "resources"],
+  blue: ["blue", "objects"],
+  orange: ["orange", "camels"],
+  green: ["green", "merchants"],
+  red: ["red", "military"],
+  purple: ["purple", "characters"],
+  bazaar: ["none", "traders"],
+  arab: ["none", "arab"],
+  mongol: ["none", "mongol"],
+};
+/** After these a card lies in the area. */
+const IN_AREA = ["play", "fetch", "came"];
+/** The signs of what was done, where they are called otherwise. @type {Record<string, string>} */
+const SIGNS = { fetch: "instant", came: "play" };
+const COLOURS = Object.values(ROWS).map(([colour]) => colour);
+
+/** @param {{props: BoardProps}} given the reader first, then clockwise: first the left neighbour, last the right one */
+export function Areas({ props }) {
+  const { view, seat } = props;
+  const arrivals = useArrivals(view);
+  const first = seat ?? 0;
+  const around = Array.from({ length: view.seats }, (_, step) => (first + step) % view.seats);
+  return html`<div class="areas">
+    ${around.map((other) => html`<${Area} key=${other} props=${props} arrivals=${arrivals} seat=${other} />`)}
+  </div>`;
+}
+
+/** @param {{props: BoardProps, arrivals: import("./round.js").Arrivals, seat: number}} given */
+function Area({ props, arrivals, seat }) {
+  const { view, players, say } = props;
+  const [large, setLarge] = useState(false);
+  const { cards, known, area } = view.players[seat];
+  const own = seat === props.seat;
+  const done = deeds(props, arrivals, seat);
+  const fresh = done.flatMap(([deed, face]) => (IN_AREA.includes(deed) ? [face] : []));
+  return html`<section class=${`player ${own ? "own" : ""}`} data-at=${`seat-${seat}`} aria-label=${players[seat].name}>
+    <header>
+      <${Emblem} seat=${seat} />
+      <h2>${players[seat].name}</h2>
+      <${Badges} props=${props} seat=${seat} />
+      <small class="hint">${beside(props, seat)}</small>
+      <span class="held" title=${say("board.cards", { count: cards })}>
+        <${Glyph} name="hand" />${cards}<span class="unseen"> ${say("board.cards", { count: cards })}</span>
+      </span>
+      <${Points} props=${props} seat=${seat} />
+      ${area.length > 0 && html`<${Larger} props=${props} large=${large} set=${setLarge} />`}
+    </header>
+    <${Symbols} props=${props} seat=${seat} />
+    <${Colours} props=${props} seat=${seat} />
+    <${Round} props=${props} seat=${seat} done=${done} />
+    ${area.length === 0 && html`<p class="hint">${say("board.empty_area")}</p>`}
+    <ul class=${large ? "cards" : "smalls"} style=${columns(own ? 6 : 3)}>
+      ${grouped(props, area).map(
+        (alike) => html`<li key=${alike[0]}>
+          <${large ? Face : SmallFace} props=${props} face=${alike[0]} count=${alike.length} at=${alike.join(" ")}
+            dress=${alike.some((face) => fresh.includes(face)) ? "fresh" : ""} />
+        </li>`,
+      )}
+    </ul>
+    ${!own && known && html`<${Known} props=${props} known=${Object.entries(known)} />`}
+  </section>`;
+}
+
+/** Cards that somebody must still hold (AM-17.4). @param {{props: BoardProps, known: [string, number][]}} given */
+function Known({ props, known }) {
+  if (!known.length) return null;
+  return html`<div class="known">
+    <p class="hint"><${Glyph} name="hand" /> ${props.say("board.known")}</p>
+    <ul class="smalls">
+      ${known.map(
+        ([face, count]) => html`<li key=${face}>
+          <${SmallFace} props=${props} face=${face} count=${count} dress="ghost" />
+        </li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
+/**
+ * Colour by colour, cards of one name together: palace cards join their namesakes (AM-1.10).
+ * @param {BoardProps} props
+ * @param {string[]} faces
+ * @returns {string[][]}
+ */
+function grouped(props, faces) {
+  /** @type {Map<string, string[]>} */
+  const alike = new Map();
+  for (const face of faces) {
+    const { name } = cardOf(props, face);
+    alike.set(name, [...(alike.get(name) ?? []), face]);
+  }
+  const place = (/** @type {string[]} */ [face]) =>
+    COLOURS.indexOf(cardOf(props, face).facts.colour);
+  return [...alike.values()].sort((a, b) => place(a) - place(b));
+}
+
+/** @param {BoardProps} props @param {number} seat */
+function beside({ view, seat: own, say }, seat) {
+  if (own === null || seat === own) return "";
+  if (seat === (own + 1) % view.seats) return say("board.left");
+  return (seat + 1) % view.seats === own ? say("board.right") : "";
+}
+
+/** @param {BoardProps} props @param {number} seat @returns {import("../../types.js").Score | undefined} */
+function pad({ scores }, seat) {
+  return scores?.find((score) => score.seat === seat);
+}
+
+/** @param {{props: BoardProps, seat: number}} given */
+function Points({ props, seat }) {
+  const score = pad(props, seat);
+  if (!score || score.total === null) return null;
+  const won = props.view.over && score.place === 1;
+  const text = props.say("board.points");
+  return html`<span class=${`total ${won ? "won" : ""}`} title=${text}>
+    ${won && html`<${Glyph} name="trophy" />`}<b>${score.total}</b><span class="unseen"> ${text}</span>
+  </span>`;
+}
+
+/** The points of each colour, if they are wanted. @param {{props: BoardProps, seat: number}} given */
+function Colours({ props, seat }) {
+  const lines = pad(props, seat)?.lines;
+  if (!lines) return null;
+  return html`<ul class="colours" aria-label=${props.say("board.points")}>
+    ${Object.entries(ROWS).map(([row, [colour, sign]]) => {
+      const line = lines.find(({ id }) => id === row);
+      if (!line?.points) return null;
+      const text = props.say(`score.${row}`);
+      return html`<li class=${`c-${colour}`} title=${text}>
+        <${Glyph} name=${sign} /><span class="unseen">${text} </span><b>${String(line.points).replace("-", "−")}</b>
+      </li>`;
+    })}
+  </ul>`;
+}
+
+/** @param {{props: BoardProps, seat: number}} given */
+function Symbols({ props, seat }) {
+  const { view, say } = props;
+  return html`<ul class="symbols">
+    ${SYMBOLS.map((symbol) => {
+      const number = view.players[seat].symbols[symbol];
+      const most = Math.max(
+        ...view.players.map((/** @type {any} */ player) => player.symbols[symbol]),
+      );
+      const won = CONTESTED.includes(symbol) ? prizes(props, symbol)[seat] : 0;
+      const leads = number > 0 && number === most;
+      const text = say(`symbol.${symbol}`);
+      return html`<li class=${`${symbol} ${leads ? "leads" : ""} ${number ? "" : "none"}`}
+        data-component=${`symbol:${symbol}`}>
+        <${Glyph} name=${symbol} /><span class="unseen">${text} </span><b>${number}</b>
+        ${won > 0 && html`<span class="medal">${won}<span class="unseen"> ${say("board.points")}</span></span>`}
+        ${leads && html`<span class="unseen"> ${say("board.leads")}</span>`}
+      </li>`;
+    })}
+  </ul>`;
+}
+
+/**
+ * What a seat did: in this round, or while nobody has done anything in it, in the one before.
+ * @param {BoardProps} props
+ * @param {import("./round.js").Arrivals} arrivals
+ * @param {number} seat
+ * @returns {[string, string][]} what, and with which card
+ */
+function deeds({ view }, arrivals, seat) {
+  if (view.over) return [];
+  if (view.offered[seat] === null) return arrivals.before[seat].map((face) => ["came", face]);
+  const [offer, take, play] = [view.offered[seat], view.taken[seat], view.played[seat]];
+  /** @type {[string, string][]} */
+  const found = Object.entries({ offer, take, play }).filter(([, face]) => face);
+  const played = arrivals.now[seat].indexOf(play);
+  const fetched = arrivals.now[seat].filter((_, place) => place !== played);
+  return [...found, ...fetched.map((face) => /** @type {[string, string]} */ (["fetch", face]))];
+}
+
+/** @param {{props: BoardProps, seat: number, done: [string, string][]}} given */
+function Round({ props, seat, done }) {
+  const { view, say } = props;
+  const chosen = view.players[seat].has_chosen;
+  if (!done.length && !chosen) return null;
+  return html`<ul class="deeds">
+    ${done.map(
+      ([deed, face]) => html`<li data-at=${face} data-component=${`card:${face}`}>
+        <${Glyph} name=${SIGNS[deed] ?? deed} />
+        <span class="hint">${say(`board.deed.${deed}`)}</span>
+        ${cardOf(props, face).name}
+      </li>`,
+    )}
+    ${chosen && html`<li><span class="back"></span><span class="hint">${say("board.has_chosen")}</span></li>`}
+  </ul>`;
+}

@@ -1,0 +1,201 @@
+/** The town square: the round, the order of play, market, palace and bazaar. */
+
+import { useState } from "preact/hooks";
+import { html } from "../../frame/html.js";
+import { Enlarged, Face, SmallFace } from "./cards.js";
+import { Emblem, Glyph } from "./glyphs.js";
+import { stacks } from "./stacks.js";
+
+/** @typedef {import("../../types.js").BoardProps} BoardProps */
+
+const ROUNDS = 9;
+const STEPS = ["offer", "take", "play", "fetch"];
+
+/** @param {{props: BoardProps}} given */
+export function Rounds({ props }) {
+  const { view, say } = props;
+  const step = view.pending?.step;
+  const rounds = Array.from({ length: ROUNDS }, (_, place) => place + 1);
+  /** @param {number} round */
+  const passed = (round) =>
+    view.over || round < view.round ? "past" : round === view.round ? "now" : "";
+  return html`<div class="rounds">
+    <div class="round">
+      <b>${view.over ? say("board.over") : say("board.round", { round: view.round, rounds: ROUNDS })}</b>
+      <span class="track" aria-hidden="true">
+        ${rounds.map(
+          (round) => html`<i class=${`${passed(round)} ${round > view.seats ? "brave" : ""}`}></i>`,
+        )}
+      </span>
+    </div>
+    ${
+      !view.over &&
+      html`<ol class="steps">
+      ${STEPS.map(
+        (
+          name,
+        ) => html`<li class=${name === step ? "now" : ""} aria-current=${name === step ? "step" : undefined}>
+          <${Glyph} name=${name === "fetch" ? "instant" : name} /><span>${say(`board.step.${name}`)}</span>
+        </li>`,
+      )}
+    </ol>`
+    }
+    <p class="pile"><${Glyph} name="deck" />${say("board.deck")} <b>${view.deck}</b></p>
+  </div>`;
+}
+
+/** @param {{props: BoardProps}} given who acts before whom, and who is still awaited */
+export function Order({ props }) {
+  const { view, players, seat: own, say } = props;
+  const step = view.pending?.step;
+  const awaited = view.deciders.filter((/** @type {number} */ seat) => seat !== own);
+  const names = awaited.map((/** @type {number} */ seat) => players[seat].name).join(", ");
+  return html`<section class="order" aria-label=${say("board.order")}>
+    <h2>${say(view.by_valour ? "board.order_by_valour" : "board.order")}</h2>
+    <ol>
+      ${view.order.map((/** @type {number} */ seat) => {
+        const asked = view.deciders.includes(seat);
+        const done = view.players[seat].has_chosen || (step === "take" && view.taken[seat]);
+        return html`<li key=${seat} class=${`chip ${asked ? "asked" : ""}`} data-at=${`seat-${seat}`}>
+          <${Emblem} seat=${seat} /><span class="who">${players[seat].name}</span>
+          <${Badges} props=${props} seat=${seat} />
+          ${asked && html`<${Mark} name="waiting" text=${say("board.choosing")} />`}
+          ${!asked && done && html`<${Mark} name="chosen" text=${say("board.has_chosen")} />`}
+        </li>`;
+      })}
+    </ol>
+    ${names && !view.deciders.includes(own) && html`<p class="waits">${say("board.waiting_for", { names })}</p>`}
+  </section>`;
+}
+
+/**
+ * A sign with its meaning; a component has a tooltip already.
+ * @param {{name: string, text: string, component?: string}} given
+ */
+function Mark({ name, text, component }) {
+  return html`<span class=${`mark ${name}`} title=${component ? undefined : text} data-component=${component}>
+    <${Glyph} name=${name} /><span class="unseen">${text}</span>
+  </span>`;
+}
+
+/** @param {{props: BoardProps, seat: number}} given Emir and First Pick */
+export function Badges({ props, seat }) {
+  const { view, say } = props;
+  const emir = html`<${Mark} name="emir" text=${say("board.emir")} component="piece:emir" />`;
+  const firstPick = html`<${Mark} name="first_pick" text=${say("board.first_pick")} component="piece:first_pick" />`;
+  return html`${view.emir === seat && emir}${view.first_pick === seat && firstPick}`;
+}
+
+/** @param {{props: BoardProps}} given */
+export function Market({ props }) {
+  const { view, words, say } = props;
+  const verb = words.some((word) => word.startsWith("take ")) ? "take" : "fetch market";
+  const open = words.some((word) => word.startsWith(`${verb} `));
+  const offering = view.pending?.step === "offer";
+  const offerers = whoOffered(view);
+  /** @type {Record<string, number>} */
+  const copies = {};
+  return html`<section class=${`zone market ${open ? "open" : ""}`} aria-label=${say("board.zone.market")}>
+    <h2 data-component="zone:market"><${Glyph} name="market" /> ${say("board.zone.market")}</h2>
+    ${view.row.length === 0 && html`<p class="hint">${say("board.empty")}</p>`}
+    <ul class="cards" style=${columns(Math.max(6, view.row.length + (offering ? view.seats : 0)))}>
+      ${view.row.map((/** @type {string} */ face, /** @type {number} */ place) => {
+        const first = !copies[face];
+        copies[face] = (copies[face] ?? 0) + 1;
+        const picked = first && props.draft.at(-1) === `${verb} ${face}`;
+        return html`<li key=${`${face} ${copies[face]}`}>
+          <${Face} props=${props} face=${face} verb=${verb} from=${offerers[place]} dress=${picked ? "picked" : ""} />
+        </li>`;
+      })}
+      ${offering && clockwise(view).map((seat) => html`<${ToCome} key=${seat} props=${props} seat=${seat} />`)}
+    </ul>
+    <${Picked} props=${props} verb=${verb} />
+  </section>`;
+}
+
+/** The place of an offer that is not turned up yet. @param {{props: BoardProps, seat: number}} given */
+function ToCome({ props, seat }) {
+  const { view, players, say } = props;
+  const chosen = view.players[seat].has_chosen;
+  return html`<li class=${`to-come ${chosen ? "down" : ""}`}>
+    <${Emblem} seat=${seat} />
+    <span class="who">${players[seat].name}</span>
+    <${Mark} name=${chosen ? "chosen" : "waiting"} text=${say(chosen ? "board.has_chosen" : "board.choosing")} />
+  </li>`;
+}
+
+/** @param {{props: BoardProps, verb: string}} given the chosen card of a zone, in full */
+export function Picked({ props, verb }) {
+  const word = props.draft.at(-1);
+  if (!word?.startsWith(`${verb} `)) return null;
+  return html`<${Enlarged} props=${props} face=${word.slice(verb.length + 1)} />`;
+}
+
+/**
+ * How many cards stand side by side, where there is much room and where there is less.
+ * @param {number} number
+ */
+export function columns(number) {
+  const halves = Math.ceil(number / 2);
+  return { "--many": number > 8 ? halves : number, "--fewer": number > 6 ? halves : number };
+}
+
+/**
+ * Who offered the cards of the row. The offers lie on the right, clockwise from First Pick (AM-4.4); of equal cards
+ * the leftmost is taken first (AM-16.2).
+ * @param {import("../../types.js").View} view
+ * @returns {(number | undefined)[]} by place
+ */
+function whoOffered(view) {
+  const seats = clockwise(view);
+  /** @type {(number | undefined)[]} */
+  const found = view.row.map(() => undefined);
+  for (let place = view.row.length - 1; place >= 0; place--) {
+    const at = seats.findLastIndex((seat) => view.offered[seat] === view.row[place]);
+    if (at >= 0) found[place] = seats.splice(at)[0];
+  }
+  return found;
+}
+
+/** @param {import("../../types.js").View} view @returns {number[]} the seats from First Pick on */
+function clockwise({ seats, first_pick: first }) {
+  return Array.from({ length: seats }, (_, step) => (first + step) % seats);
+}
+
+/** @param {{props: BoardProps}} given */
+export function Stores({ props }) {
+  return html`<div class="stores">
+    <${Store} props=${props} zone="palace" />
+    <${Store} props=${props} zone="bazaar" />
+  </div>`;
+}
+
+/** @param {{props: BoardProps, zone: "palace" | "bazaar"}} given */
+function Store({ props, zone }) {
+  const { view, words, draft, say } = props;
+  const [large, setLarge] = useState(false);
+  const verb = `fetch ${zone}`;
+  const open = words.some((word) => word.startsWith(`${verb} `));
+  const title = say(`board.zone.${zone}`);
+  return html`<section class=${`zone ${zone} ${open ? "open" : ""}`} aria-label=${title}>
+    <h2 data-component=${`zone:${zone}`}><${Glyph} name=${zone} /> ${title} <small>${view[zone].length}</small></h2>
+    <${Larger} props=${props} large=${large} set=${setLarge} />
+    ${view[zone].length === 0 && html`<p class="hint">${say("board.empty")}</p>`}
+    <ul class=${large ? "cards" : "smalls"} style=${{ "--many": zone === "palace" ? 4 : 3, "--fewer": 6 }}>
+      ${stacks(view[zone]).map(([face, count]) => {
+        const picked = draft.at(-1) === `${verb} ${face}` ? "picked" : "";
+        return html`<li key=${face}>
+          <${large ? Face : SmallFace} props=${props} face=${face} count=${count} verb=${verb} dress=${picked} />
+        </li>`;
+      })}
+    </ul>
+    ${!large && html`<${Picked} props=${props} verb=${verb} />`}
+  </section>`;
+}
+
+/** @param {{props: BoardProps, large: boolean, set: (large: boolean) => void}} given */
+export function Larger({ props, large, set }) {
+  const text = props.say(large ? "board.smaller" : "board.larger");
+  return html`<button type="button" class="quiet larger" title=${text} aria-label=${text}
+    onClick=${() => set(!large)}><${Glyph} name=${large ? "smaller" : "larger"} /></button>`;
+}

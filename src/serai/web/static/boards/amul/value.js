@@ -1,0 +1,84 @@
+/**
+ * What a card is worth, in a few signs: numbers, and the things that it counts. The text of the card says it in full.
+ *
+ * @typedef {{number: string} | {sign: string} | {kind: string}} Sign
+ * @typedef {Record<string, any>} Term how a card scores (AM-20.8)
+ */
+
+/**
+ * @param {Record<string, any>} facts of the card
+ * @returns {Sign[]}
+ */
+export function value(facts) {
+  /** @type {Sign[]} */
+  const signs = [];
+  if (facts.instant) signs.push({ sign: "instant" });
+  for (const zone of facts.take) signs.push({ sign: zone });
+  for (const term of facts.scoring) {
+    const told = tell(term);
+    const [first] = told;
+    if (signs.length && !("number" in first && first.number.startsWith("−")))
+      signs.push({ number: "+" });
+    signs.push(...told);
+  }
+  return signs;
+}
+
+/** @param {Term} term @returns {Sign[]} */
+function tell(term) {
+  switch (term.op) {
+    case "fixed":
+      return [digits(term.points)];
+    case "per":
+      return [number(`${minus(term.points)}×`), ...counted(term.count)];
+    case "distinct":
+      return [number(`${minus(term.points)}×`), ...counted(term.among ?? { any: true })];
+    case "count_table":
+      return [...counted(term.count), table(term.table.slice(1))];
+    case "if":
+      return [number(`${minus(term.then)} / ${minus(term.otherwise)}`)];
+    case "rarity":
+      return [table(Object.values(term.table))];
+    case "set_table": {
+      const further = term.beyond ? ` +${term.beyond}` : "";
+      return [number(row(term.table.slice(1)) + further)];
+    }
+    case "pair":
+      return [
+        number(`${minus(term.paired)} / ${minus(term.unpaired)}`),
+        ...counted({ kind: term.partner }),
+      ];
+    default:
+      return [];
+  }
+}
+
+/**
+ * What a selector looks for (AM-20.3).
+ * @param {Record<string, any>} selector
+ * @returns {Sign[]}
+ */
+function counted(selector) {
+  const [[key, wanted]] = Object.entries(selector);
+  if (key === "kind") return wanted.slice(0, 3).map((/** @type {string} */ kind) => ({ kind }));
+  if (["symbol", "category", "tag", "area"].includes(key)) {
+    return wanted.map((/** @type {string} */ sign) => ({ sign }));
+  }
+  if (key === "all_of" || key === "any_of") return wanted.flatMap(counted);
+  return [{ sign: "card" }];
+}
+
+/** @param {string} text @returns {Sign} */
+const number = (text) => ({ number: text });
+
+/** @param {number} points */
+const digits = (points) => number(minus(points));
+
+/** @param {number} points */
+const minus = (points) => (points < 0 ? `−${-points}` : String(points));
+
+/** @param {number[]} points */
+const row = (points) => points.map(minus).join("\u2009·\u2009");
+
+/** @param {number[]} points */
+const table = (points) => number(row(points));

@@ -1,0 +1,37 @@
+/** Five Tribes: draws what a seat sees and turns clicks into words. */
+
+import { html } from "../../frame/html.js";
+import { useChoices } from "./choices.js";
+import { Djinns } from "./djinns.js";
+import { Field } from "./field.js";
+import { Hand } from "./hand.js";
+import { Market } from "./market.js";
+import { Sprite } from "./pieces.js";
+import { PLACES } from "./places.js";
+import { Players } from "./players.js";
+import { useSight } from "./sight.js";
+import { Track } from "./track.js";
+import { readTrail } from "./trail.js";
+
+export { drawn } from "./words.js";
+
+/** @param {import("../../types.js").BoardProps} props */
+export function Board(props) {
+  const { view, words, latest, foreseen, seat } = props;
+  const choices = useChoices(props);
+  const trail = readTrail(latest, foreseen, view);
+  const board = useSight(words);
+  return html`<div class="ft" ref=${board}>
+    <${Sprite} />${PLACES}
+    <div class="ft-table">
+      <${Track} props=${props} choices=${choices} />
+      <${Field} props=${props} choices=${choices} trail=${trail} />
+      <div class="ft-side">
+        <${Market} props=${props} choices=${choices} />
+        <${Djinns} props=${props} choices=${choices} />
+      </div>
+      ${seat !== null && html`<${Hand} props=${props} seat=${seat} />`}
+      <${Players} props=${props} choices=${choices} />
+    </div>
+  </div>`;
+}

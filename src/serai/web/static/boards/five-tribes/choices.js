@@ -1,0 +1,107 @@
+/** What can be chosen on the board: a thing with one word is clicked; one with several opens a popover. */
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { choice } from "../../frame/choice.js";
+import { html } from "../../frame/html.js";
+import { Labelled } from "./labelled.js";
+import { Option } from "./option.js";
+import { offers } from "./words.js";
+
+/**
+ * @typedef {object} Choices
+ * @property {(place: string) => boolean} offered whether something can be chosen there
+ * @property {(place: string, description: string) => Record<string, any>} marks the attributes of a thing
+ * @property {(place: string) => any} popover the words of a thing that was opened, else nothing
+ */
+
+/**
+ * @param {import("../../types.js").BoardProps} props
+ * @returns {Choices}
+ */
+export function useChoices(props) {
+  const { words, view, box } = props;
+  const found = offers(words, view.pending?.tile ?? null);
+  // What is open belongs to the words it was opened for: with other words it is closed.
+  const [opened, setOpened] = useState({ place: "", words });
+  const open = opened.words === words ? opened.place : "";
+  const close = () => setOpened({ place: "", words });
+
+  return {
+    offered: (place) => found.has(place),
+    marks(place, description) {
+      const there = found.get(place);
+      if (!there) return { role: "img", "aria-label": description };
+      if (there.length === 1) return choice(there[0], `${box.labels[there[0]]}: ${description}`);
+      const toggle = () => (open === place ? close() : setOpened({ place, words }));
+      return { ...pressed(place, description, toggle), "aria-expanded": open === place ? "true" : "false" };
+    },
+    popover(place) {
+      const there = found.get(place);
+      if (open !== place || !there) return null;
+      return html`<${Popover} key=${place} place=${place} words=${there} close=${close} props=${props} />`;
+    },
+  };
+}
+
+/**
+ * The attributes of something that is pressed or released, without a word being said yet.
+ * @param {string} place
+ * @param {string} label
+ * @param {boolean} on
+ * @param {() => void} toggle
+ */
+export function toggleMarks(place, label, on, toggle) {
+  return { ...pressed(place, label, toggle), "aria-pressed": on ? "true" : "false" };
+}
+
+/**
+ * @param {string} place
+ * @param {string} label
+ * @param {() => void} press
+ */
+function pressed(place, label, press) {
+  return {
+    "data-more": place,
+    role: "button",
+    tabindex: 0,
+    "aria-label": label,
+    onClick: press,
+    onKeyDown(/** @type {KeyboardEvent} */ event) {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      press();
+    },
+  };
+}
+
+/**
+ * @param {{place: string, words: string[], close: () => void, props: import("../../types.js").BoardProps}} props
+ */
+function Popover({ place, words, close, props }) {
+  const self = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    const mine = /** @type {HTMLElement} */ (self.current);
+    /** @type {HTMLElement} */ (mine.querySelector("[data-word]")).focus();
+    const outside = (/** @type {Event} */ event) => {
+      const target = /** @type {Element} */ (event.target);
+      if (!mine.contains(target) && !target.closest(`[data-more="${place}"]`)) close();
+    };
+    document.addEventListener("pointerdown", outside);
+    return () => document.removeEventListener("pointerdown", outside);
+  }, []);
+
+  /** @param {KeyboardEvent} event */
+  const onKeyDown = (event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    close();
+    /** @type {HTMLElement | null} */ (document.querySelector(`[data-more="${place}"]`))?.focus();
+  };
+  return html`<div class="ft-popover" role="group" aria-label=${props.say("board.choose")} ref=${self} onKeyDown=${onKeyDown}>
+    ${words.map(
+      (word) => html`<${Labelled} key=${word} kind="ft-option" marks=${choice(word, props.box.labels[word])}>
+        <${Option} word=${word} props=${props} />
+      <//>`,
+    )}
+  </div>`;
+}

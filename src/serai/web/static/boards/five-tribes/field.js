@@ -1,0 +1,120 @@
+/** The board: thirty tiles, the way of the last move, and the meeples in hand. */
+
+import { choice } from "../../frame/choice.js";
+import { html } from "../../frame/html.js";
+import { groups } from "./crowd.js";
+import { Icon, SeatIcon } from "./pieces.js";
+import { EDGE, SIDE, STEP, spot } from "./spot.js";
+import { Supply } from "./supply.js";
+import { describe, Ground, Tile } from "./tile.js";
+import { Steps, Way } from "./trail.js";
+
+const COLUMNS = 6;
+const ROWS = 5;
+const WIDTH = EDGE + COLUMNS * STEP;
+const HEIGHT = EDGE + ROWS * STEP;
+
+/**
+ * @param {{props: import("../../types.js").BoardProps, choices: import("./choices.js").Choices,
+ *   trail: import("./trail.js").Trail | null}} props
+ */
+export function Field({ props, choices, trail }) {
+  const { view, say } = props;
+  const board = /** @type {import("./tile.js").Face[]} */ (view.board);
+  const colours = view.players.map((/** @type {{colour: string}} */ player) => player.colour);
+  const asked = board.some((tile) => choices.offered(tile.at));
+  const killing = props.words.some((word) => word.startsWith("kill"));
+  const open = board.find((tile) => choices.popover(tile.at))?.at;
+
+  /** @param {string} at */
+  const state = (at) => {
+    if (choices.offered(at)) return killing ? "open kill" : "open";
+    return asked ? "dim" : "";
+  };
+  const way = trail && { trail, colour: colours[trail.seat] };
+  return html`<div class="ft-field">
+    <div class="ft-tiles">
+      <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label=${say("board.field")}>
+        <g class="ft-edges" aria-hidden="true">
+          ${[..."abcdef"].map((letter, k) => html`<text x=${EDGE + k * STEP + SIDE / 2} y="16">${letter}</text>`)}
+          ${[1, 2, 3, 4, 5].map((row) => html`<text x="9" y=${EDGE + (row - 1) * STEP + SIDE / 2 + 6}>${row}</text>`)}
+        </g>
+        ${board.map((tile) => html`<${Ground} key=${tile.at} tile=${tile} state=${state(tile.at)} />`)}
+        ${way && html`<${Way} key=${`way ${moveOf(way.trail)}`} ...${way} />`}
+        ${board.map(
+          (tile) => html`<${Tile}
+            key=${`on ${tile.at}`}
+            tile=${tile}
+            state=${state(tile.at)}
+            trail=${trail}
+            colours=${colours}
+            marks=${{ ...choices.marks(tile.at, describe(tile, props)), "data-component": `tile:${tile.kind}` }}
+          />`,
+        )}
+        ${way && html`<${Steps} key=${`steps ${moveOf(way.trail)}`} ...${way} />`}
+      </svg>
+      ${open && html`<div class=${`ft-anchor ${leaning(open)}`} style=${at(open)}>${choices.popover(open)}</div>`}
+    </div>
+    <div class="ft-strip"><${InHand} props=${props} /><${Supply} props=${props} /></div>
+  </div>`;
+}
+
+/**
+ * Another move is another way: it is drawn anew instead of being bent.
+ * @param {import("./trail.js").Trail} trail
+ */
+function moveOf(trail) {
+  return `${trail.seat} ${trail.source} ${trail.draft}`;
+}
+
+/**
+ * Where a popover hangs: at the tile, on the side where there is room.
+ * @param {string} tile
+ */
+function at(tile) {
+  const { x, y, row } = spot(tile);
+  return {
+    "--x": `${((x + SIDE / 2) / WIDTH) * 100}%`,
+    "--y": `${((row < 3 ? y + SIDE : y) / HEIGHT) * 100}%`,
+  };
+}
+
+/** @param {string} tile */
+function leaning(tile) {
+  const { column, row } = spot(tile);
+  const side = column < 2 ? "leftmost" : column > 3 ? "rightmost" : "";
+  return `${side} ${row < 3 ? "below" : "above"}`;
+}
+
+/**
+ * The meeples that are being moved, and those that were collected and not used yet; beside assassins, whom they reach
+ * before other players.
+ * @param {{props: import("../../types.js").BoardProps}} props
+ */
+function InHand({ props }) {
+  const { view, say, words, box } = props;
+  const pending = view.pending;
+  const hand =
+    pending?.step === "drop"
+      ? groups(pending.hand)
+      : pending?.step === "tribe_action"
+        ? [{ tribe: pending.tribe, count: pending.count }]
+        : [];
+  if (!hand.length) return null;
+  const counted = hand.map(({ tribe, count }) => say(`count.${tribe}`, { count })).join(", ");
+  const colours = view.players.map((/** @type {{colour: string}} */ player) => player.colour);
+  return html`<div class="ft-in-hand">
+    <${SeatIcon} seat=${pending.seat} colour=${colours[pending.seat]} />
+    <span>${say("board.in_hand")}</span>
+    <span class="ft-pieces" role="img" aria-label=${counted}>
+      ${hand.map(({ tribe, count }) => Array.from({ length: count }, (_, k) => html`<${Icon} key=${tribe + k} name=${tribe} kind="large" />`))}
+    </span>
+    ${words.map((word) => {
+      const [verb, colour, tribe] = word.split(" ");
+      if (verb !== "kill" || !colours.includes(colour)) return null;
+      return html`<span key=${word} class="ft-victim kill" ...${choice(word, box.labels[word])}>
+        <${SeatIcon} seat=${colours.indexOf(colour)} colour=${colour} /><${Icon} name=${tribe} />
+      </span>`;
+    })}
+  </div>`;
+}

@@ -1,0 +1,86 @@
+/** The resource row, three by three: the small market offers the first line, the large one the first two. */
+
+import { useState } from "preact/hooks";
+import { choice } from "../../frame/choice.js";
+import { html } from "../../frame/html.js";
+import { Card } from "./card.js";
+import { toggleMarks } from "./choices.js";
+import { Icon } from "./pieces.js";
+
+/** How many cards the row has room for. */
+const ROW = 9;
+
+/**
+ * @param {{props: import("../../types.js").BoardProps, choices: import("./choices.js").Choices}} props
+ */
+export function Market({ props, choices }) {
+  const { view, words, box, say } = props;
+  const row = /** @type {string[]} */ (view.resource_row);
+  const [first, setFirst] = useState({ place: -1, words }); // the first of two cards; forgotten with other words
+  const picked = first.words === words ? first.place : -1;
+  const pairs = new Set(words.filter((word) => word.startsWith("buy ") && word.split(" ").length === 3));
+  const offered = onOffer(props);
+  const asked = words.some((word) => word.startsWith("buy "));
+
+  /** @param {number} place @returns {{marks: Record<string, any>, state: string}} */
+  const card = (place) => {
+    const name = box.components[`card:${row[place]}`].name;
+    if (!pairs.size) {
+      if (!choices.offered(`buy ${row[place]}`) || place >= offered) return { marks: { role: "img", "aria-label": name }, state: asked ? "dim" : "" };
+      return { marks: choices.marks(`buy ${row[place]}`, name), state: "open" };
+    }
+    if (place >= offered) return { marks: { role: "img", "aria-label": name }, state: "dim" };
+    if (picked >= 0 && place !== picked) {
+      const word = [`buy ${row[picked]} ${row[place]}`, `buy ${row[place]} ${row[picked]}`].find((said) => pairs.has(said));
+      return word ? { marks: choice(word, box.labels[word]), state: "open" } : { marks: { role: "img", "aria-label": name }, state: "dim" };
+    }
+    const on = picked === place;
+    const pick = () => setFirst({ place: on ? -1 : place, words });
+    return { marks: toggleMarks(`buy ${place}`, name, on, pick), state: on ? "open picked" : "open" };
+  };
+  return html`<section class="ft-market" aria-label=${say("board.market")}>
+    <h3>${say("board.market")} <${Piles} deck=${view.resource_deck} discarded=${total(view.resource_discard)} say=${say} /></h3>
+    <div class="ft-row">
+      ${Array.from({ length: ROW }, (_, place) => {
+        if (place >= row.length) return html`<div key=${place} class="ft-card gap"></div>`;
+        const { marks, state } = card(place);
+        return html`<${Card} key=${place} card=${row[place]} box=${box} marks=${marks} state=${state} />`;
+      })}
+      ${["small_market", "large_market"].map((kind) => html`<${Offer} key=${kind} kind=${kind} box=${box} />`)}
+    </div>
+    ${picked >= 0 && html`<p class="ft-hint" role="status">${say("board.second_card")}</p>`}
+  </section>`;
+}
+
+/**
+ * How many cards are on offer at the market where the mover stands.
+ * @param {import("../../types.js").BoardProps} props
+ */
+function onOffer({ view, box }) {
+  const tile = view.board.find((/** @type {{at: string}} */ face) => face.at === view.pending?.tile);
+  return box.components[`tile:${tile?.kind}`]?.facts.look ?? 0;
+}
+
+/**
+ * Below the cards that a market offers: its place and its price.
+ * @param {{kind: string, box: import("../../types.js").Box}} props
+ */
+function Offer({ kind, box }) {
+  const { name, facts } = box.components[`tile:${kind}`];
+  return html`<span class=${`ft-offer ${kind}`} aria-hidden="true" data-component=${`tile:${kind}`}>
+    <svg class="ft-icon place"><use href=${`#ft-${kind}`} /></svg>${name}<${Icon} name="coin" />${facts.gold}
+  </span>`;
+}
+
+/** @param {Record<string, number>} cards */
+function total(cards) {
+  return Object.values(cards).reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * How many cards are in a deck and on its discard pile.
+ * @param {{deck: number, discarded: number, say: import("../../types.js").BoardProps["say"]}} props
+ */
+export function Piles({ deck, discarded, say }) {
+  return html`<span class="ft-piles">${say("board.piles", { deck, discarded })}</span>`;
+}

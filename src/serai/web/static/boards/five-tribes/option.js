@@ -1,0 +1,35 @@
+/** One of several words for the same thing, as its popover shows it: a meeple, a payment, a price. */
+
+import { html } from "../../frame/html.js";
+import { Good } from "./goods.js";
+import { Icon } from "./pieces.js";
+import { payment } from "./words.js";
+
+/**
+ * @param {{word: string, props: import("../../types.js").BoardProps}} props
+ */
+export function Option({ word, props }) {
+  const { box, say, view } = props;
+  const [verb, first, second, number] = word.split(" ");
+  if (verb === "drop" || verb === "kill")
+    return html`<${Icon} name=${second} kind="large" /><span>${box.components[`tribe:${second}`].name}</span>`;
+  if (verb === "bid") {
+    const fakirs = second ? Number(number) : 0;
+    const steps = [...new Set(box.components["track:turn_order"].facts.prices)];
+    const paid = steps[steps.indexOf(Number(first)) - fakirs]; // a step less for each
+    return html`<span class="ft-cost"><${Icon} name="coin" />${paid}${fakirs > 0 && html`<${Paid} thing="fakir" />${fakirs}`}</span>`;
+  }
+  if (word === "place here")
+    return html`<${Icon} name=${view.pending.what} kind="large" /><span>${view.pending.tile}</span>`;
+  const things = payment(word);
+  return html`<span class="ft-cost large">${things.map((thing) => html`<${Paid} thing=${thing} />`)}</span>
+    <span>${things.map((thing) => say(thing === "fakir" ? "card.fakir" : `tribe.${thing}`)).join(" + ")}</span>`;
+}
+
+/**
+ * Something to pay with: elders are meeples, fakirs are cards.
+ * @param {{thing: string}} props
+ */
+export function Paid({ thing }) {
+  return thing === "fakir" ? html`<${Good} card="fakir" />` : html`<${Icon} name=${thing} />`;
+}

@@ -1,0 +1,97 @@
+/** Where on the board a word is chosen. */
+
+/** The tribes by their letters, in the order of the rules. */
+export const TRIBES = /** @type {const} */ ({
+  y: "vizier",
+  w: "elder",
+  b: "builder",
+  g: "merchant",
+  r: "assassin",
+});
+
+/** The goods, in the order in which a sale names them. */
+export const GOODS = [
+  "ivory",
+  "jewels",
+  "gold",
+  "papyrus",
+  "silk",
+  "spice",
+  "fish",
+  "wheat",
+  "pottery",
+];
+
+const LEFT_TO_BUTTONS = new Set([
+  "skip",
+  "continue",
+  "end",
+  "decline",
+  "kill nobody",
+  "fakirs 0",
+]);
+
+/**
+ * Whether a word is chosen on the board itself.
+ * @param {string} word
+ */
+export function drawn(word) {
+  return !LEFT_TO_BUTTONS.has(word);
+}
+
+/** @typedef {Map<string, string[]>} Offers the words by the thing to click: `c3`, `bid 5`, `leta`, `pink elder`, `silk` … */
+
+/**
+ * Sort the legal words by what is clicked to say them.
+ * @param {string[]} words
+ * @param {string | null} here the tile that `place here` means
+ * @returns {Offers}
+ */
+export function offers(words, here) {
+  /** @type {Offers} */
+  const found = new Map();
+  for (const word of words) {
+    const place = placeOf(word, here);
+    const there = found.get(place);
+    if (there) there.push(word);
+    else found.set(place, [word]);
+  }
+  return found;
+}
+
+/**
+ * @param {string} word
+ * @param {string | null} here
+ */
+function placeOf(word, here) {
+  const [verb, first, second] = word.split(" ");
+  switch (verb) {
+    case "bid":
+      return `bid ${first}`;
+    case "kill":
+      return isTile(first) ? first : `${first} ${second}`;
+    case "place":
+      return first === "here" ? (here ?? first) : first;
+    case "buy":
+      return second ? "pairs" : `buy ${first}`;
+    case "sell":
+      return "sell";
+    case "fakirs":
+      return word;
+    default:
+      return first ?? verb; // a tile or a djinn
+  }
+}
+
+/** @param {string} name */
+export function isTile(name) {
+  return /^[a-z]\d$/.test(name);
+}
+
+/**
+ * What is paid with a word such as `summon leta elder+fakir` or `place c3 elder`, thing by thing.
+ * @param {string} word
+ */
+export function payment(word) {
+  return (word.split(" ")[2] ?? "").split("+").filter(Boolean);
+}

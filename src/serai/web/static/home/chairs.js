@@ -1,0 +1,95 @@
+/** The chairs of a new table. */
+
+import { html } from "../frame/html.js";
+import { say } from "../frame/words.js";
+
+/**
+ * @typedef {object} WantedChair
+ * @property {string} who `me`, `here` (somebody else on this device), `friend` (by a link), or the name of a bot
+ * @property {string} name of somebody else on this device
+ */
+
+/** @typedef {import("./opening.js").Game} Game */
+
+/**
+ * Me and a friend, and bots where the game needs more.
+ * @param {Game} game
+ * @returns {WantedChair[]}
+ */
+export function firstChairs(game) {
+  const chairs = [chair("me"), chair("friend")];
+  while (chairs.length < game.least_seats) chairs.push(chair(strongest(game)));
+  return chairs;
+}
+
+/** @param {{game: Game, chairs: import("@preact/signals").Signal<WantedChair[]>}} props */
+export function Chairs({ game, chairs }) {
+  const set = (/** @type {number} */ place, /** @type {Partial<WantedChair>} */ change) => {
+    chairs.value = chairs.value.map((old, at) => (at === place ? { ...old, ...change } : old));
+  };
+  const resize = (/** @type {any} */ event) => {
+    const wanted = Number(event.target.value);
+    const more = Array.from({ length: wanted }, () => chair(strongest(game)));
+    chairs.value = [...chairs.value, ...more].slice(0, wanted);
+  };
+  const sizes = Array.from(
+    { length: game.most_seats - game.least_seats + 1 },
+    (_, extra) => game.least_seats + extra,
+  );
+  return html`
+    <fieldset>
+      <legend>${say("home.chairs")}</legend>
+      <label class="chair-count">
+        ${say("home.seat-count")}
+        <select value=${chairs.value.length} onChange=${resize}>
+          ${sizes.map((size) => html`<option key=${size} value=${size}>${size}</option>`)}
+        </select>
+      </label>
+      <ol class="chairs">
+        ${chairs.value.map(
+          (wanted, place) => html`
+            <li key=${place} class="row">
+              <select
+                aria-label=${say("home.chair", { number: place + 1 })}
+                value=${wanted.who}
+                onChange=${(/** @type {any} */ event) => set(place, { who: event.target.value })}
+              >
+                ${["me", "friend", "here"].map(
+                  (who) => html`<option key=${who} value=${who}>${say(`home.who.${who}`)}</option>`,
+                )}
+                ${game.bots.map(
+                  (bot) => html`<option key=${bot} value=${bot}>${botName(bot)}</option>`,
+                )}
+              </select>
+              ${
+                wanted.who === "here" &&
+                html`<input
+                aria-label=${say("home.here-name", { number: place + 1 })}
+                placeholder=${say("home.name")}
+                value=${wanted.name}
+                maxlength="40"
+                onInput=${(/** @type {any} */ event) => set(place, { name: event.target.value })}
+              />`
+              }
+            </li>
+          `,
+        )}
+      </ol>
+    </fieldset>
+  `;
+}
+
+/** @param {string} who */
+function chair(who) {
+  return { who, name: "" };
+}
+
+/** @param {Game} game */
+function strongest(game) {
+  return game.bots.find((bot) => bot !== "random") ?? game.bots[0];
+}
+
+/** @param {string} bot */
+function botName(bot) {
+  return say("home.who.bot", { bot });
+}

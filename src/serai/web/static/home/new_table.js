@@ -1,0 +1,146 @@
+/** A new table: who plays, how fast, by which options. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { get } from "../frame/api.js";
+import { Header } from "../frame/header.js";
+import { html } from "../frame/html.js";
+import { ownName } from "../frame/settings.js";
+import { styles } from "../frame/styles.js";
+import { language, say } from "../frame/words.js";
+import { Chairs, firstChairs } from "./chairs.js";
+import { optionValue, Options } from "./options.js";
+import { openTable } from "./opening.js";
+
+await styles("home/home.css");
+
+/** Thinking time: seconds at the start, per decision on top, and for each decision alone. */
+const CLOCKS = {
+  none: { bank: 0, bonus: 0, each: 0 },
+  quick: { bank: 300, bonus: 15, each: 0 },
+  calm: { bank: 1200, bonus: 30, each: 0 },
+  day: { bank: 0, bonus: 0, each: 86_400 },
+  "three-days": { bank: 0, bonus: 0, each: 3 * 86_400 },
+};
+/** @type {Record<string, (keyof typeof CLOCKS)[]>} */
+const CLOCKS_OF = { live: ["none", "quick", "calm"], days: ["none", "day", "three-days"] };
+
+/** @param {{game: string}} props */
+export function Page({ game: name }) {
+  /** @type {import("@preact/signals").Signal<import("./options.js").WholeGame | null>} */
+  const game = useSignal(null);
+  const problem = useSignal("");
+  const chairs = useSignal(/** @type {import("./chairs.js").WantedChair[]} */ ([]));
+  const options = useSignal(/** @type {Record<string, string>} */ ({}));
+  const pack = useSignal(/** @type {string | null} */ (null));
+  const pace = useSignal("live");
+  const clock = useSignal(/** @type {keyof typeof CLOCKS} */ ("none"));
+  const isPublic = useSignal(false);
+  const title = useSignal("");
+  const busy = useSignal(false);
+  const fail = (/** @type {Error} */ error) => {
+    problem.value = error.message || say("home.away");
+    busy.value = false;
+  };
+  useEffect(() => {
+    get(`/api/games/${name}`).then((found) => {
+      game.value = found;
+      document.title = `${found.title} · Serai`;
+      if (chairs.peek().length === 0) chairs.value = firstChairs(found);
+    }, fail);
+  }, [name, language.value]);
+
+  const open = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    problem.value = "";
+    busy.value = true;
+    const chosen = Object.entries(options.value).map(([id, value]) => [id, optionValue(value)]);
+    openTable({
+      game: name,
+      name: title.value,
+      public: isPublic.value,
+      pace: pace.value,
+      clock: CLOCKS[clock.value],
+      options: Object.fromEntries(chosen),
+      pack: pack.value,
+      chairs: chairs.value.map((chair) =>
+        chair.who === "me" || chair.who === "here"
+          ? { kind: "person", name: chair.who === "me" ? ownName.peek() : chair.name }
+          : chair.who === "friend"
+            ? { kind: "free" }
+            : { kind: "bot", bot: chair.who },
+      ),
+    }).catch(fail);
+  };
+  const setPace = (/** @type {Event} */ event) => {
+    pace.value = /** @type {HTMLSelectElement} */ (event.target).value;
+    clock.value = "none";
+  };
+  const setClock = (/** @type {Event} */ event) => {
+    clock.value = /** @type {any} */ (event.target).value;
+  };
+  const readPack = async (/** @type {Event} */ event) => {
+    const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
+    pack.value = file ? await file.text() : null;
+  };
+  if (!game.value) {
+    return html`<${Header} /><main class="home narrow"><p role="alert">${problem.value}</p></main>`;
+  }
+  return html`
+    <${Header} />
+    <main class="home narrow">
+      <h1>${say("home.new-table", { game: game.value.title })}</h1>
+      <form class="new-table" onSubmit=${open}>
+        <${Chairs} game=${game.value} chairs=${chairs} />
+        <div class="new-table-start row">
+          <button class="primary" disabled=${busy.value}>${say("home.open-table")}</button>
+          <p class="error" role="alert">${problem.value}</p>
+        </div>
+        <fieldset>
+          <legend>${say("home.table")}</legend>
+          <div class="fields">
+            <label>
+              ${say("home.pace")}
+              <select value=${pace.value} onChange=${setPace}>
+                <option value="live">${say("home.pace.live")}</option>
+                <option value="days">${say("home.pace.days")}</option>
+              </select>
+            </label>
+            <label>
+              ${say("home.clock")}
+              <select value=${clock.value} onChange=${setClock}>
+                ${CLOCKS_OF[pace.value].map(
+                  (id) => html`<option key=${id} value=${id}>${say(`home.clock.${id}`)}</option>`,
+                )}
+              </select>
+            </label>
+            <label>
+              ${say("home.table-name")}
+              <input
+                value=${title.value}
+                maxlength="40"
+                onInput=${(/** @type {any} */ event) => (title.value = event.target.value)}
+              />
+            </label>
+            <label class="check">
+              <input
+                type="checkbox"
+                checked=${isPublic.value}
+                onChange=${(/** @type {any} */ event) => (isPublic.value = event.target.checked)}
+              />
+              ${say("home.public")}
+            </label>
+          </div>
+        </fieldset>
+        <details>
+          <summary>${say("home.options")}</summary>
+          <${Options} game=${game.value} chosen=${options} />
+          <label class="pack">
+            ${say("home.pack")}
+            <input type="file" accept=".toml" onChange=${readPack} />
+          </label>
+        </details>
+      </form>
+    </main>
+  `;
+}

@@ -1,0 +1,69 @@
+/** Opening a table: its keys and links are kept here, and the page goes there. */
+
+import { post } from "../frame/api.js";
+import { keepKeys } from "../frame/keys.js";
+import { keepLinks } from "../frame/links.js";
+import { session } from "../frame/session.js";
+import { ownName } from "../frame/settings.js";
+
+/**
+ * @typedef {object} Game what `GET /api/games` tells of a game
+ * @property {string} name
+ * @property {string} title
+ * @property {number} least_seats
+ * @property {number} most_seats
+ * @property {{id: string, values: string[], default: boolean | number | string, title: string, about: string}[]} options
+ * @property {string[]} bots
+ *
+ * @typedef {{kind: "person" | "free" | "bot", bot?: string, name?: string}} Chair
+ */
+
+// A quick game has company, but not the longest table.
+const QUICK_SEATS = 3;
+
+/**
+ * Open a table as a body of `POST /api/tables` describes it.
+ * @param {Record<string, any>} wanted
+ */
+export async function openTable(wanted) {
+  const opened = await post("/api/tables", wanted, { secret: session.peek() });
+  const { id, seats } = opened.table;
+  const kind = (/** @type {{seat: number}} */ key) => seats[key.seat].kind;
+  enter(
+    id,
+    opened.seats.filter((/** @type {any} */ key) => kind(key) === "person"),
+    opened.seats.filter((/** @type {any} */ key) => kind(key) === "free"),
+  );
+}
+
+/**
+ * One click: me against bots.
+ * @param {Game} game
+ */
+export function playBots(game) {
+  const seats = Math.max(game.least_seats, Math.min(QUICK_SEATS, game.most_seats));
+  /** @type {Chair[]} */
+  const chairs = Array.from({ length: seats }, () => ({ kind: "bot" }));
+  chairs[0] = { kind: "person", name: ownName.peek() };
+  return openTable({ game: game.name, chairs });
+}
+
+/**
+ * A table from a record, to look at or to play on.
+ * @param {string} text
+ */
+export async function openRecord(text) {
+  const opened = await post("/api/records", { text }, { secret: session.peek() });
+  enter(opened.table.id, opened.seats, []);
+}
+
+/**
+ * @param {string} table
+ * @param {{seat: number, secret: string}[]} mine
+ * @param {{seat: number, link: string}[]} free
+ */
+function enter(table, mine, free) {
+  keepKeys(mine.map(({ seat, secret }) => ({ table, seat, secret })));
+  keepLinks(free.map(({ seat, link }) => ({ table, seat, link })));
+  location.hash = `#/tables/${table}`;
+}

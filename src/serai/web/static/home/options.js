@@ -1,0 +1,74 @@
+/** The options of a game. */
+
+import { html } from "../frame/html.js";
+import { fill, language } from "../frame/words.js";
+
+/** @typedef {import("./opening.js").Game & {texts: Record<string, string[]>}} WholeGame */
+
+/**
+ * @param {{game: WholeGame, chosen: import("@preact/signals").Signal<Record<string, string>>}} props
+ *   `chosen` holds what differs from the default
+ */
+export function Options({ game, chosen }) {
+  return html`
+    <div class="fields">
+      ${game.options.map((option) => {
+        const value = chosen.value[option.id] ?? String(option.default);
+        const set = (/** @type {any} */ event) => {
+          const { [option.id]: _, ...others } = chosen.value;
+          const wanted = event.target.value;
+          const usual = wanted === String(option.default) || wanted === "";
+          chosen.value = usual ? others : { ...others, [option.id]: wanted };
+        };
+        return html`
+          <label key=${option.id} title=${option.about}>
+            ${option.title}
+            <select value=${value} onChange=${set}>
+              ${option.values
+                .flatMap(values)
+                .map(
+                  (id) => html`<option key=${id} value=${id}>${name(game, option.id, id)}</option>`,
+                )}
+            </select>
+            <small class="muted">${option.about}</small>
+          </label>
+        `;
+      })}
+    </div>
+  `;
+}
+
+/**
+ * What an option's field means to the house: a truth, a number or a word.
+ * @param {string} value
+ */
+export function optionValue(value) {
+  if (value === "true" || value === "false") return value === "true";
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+// A long range is offered in steps that people think in.
+const STEPS = [10, 20, 30, 45, 60, 90, 120, 300, 600, 3600, 86_400];
+
+/**
+ * The values to choose from; a range ("0 … 8") is counted out.
+ * @param {string} value
+ */
+function values(value) {
+  const range = /^(\d+) … (\d+)$/.exec(value);
+  if (!range) return [value];
+  const [least, most] = [Number(range[1]), Number(range[2])];
+  const short = most - least <= 20;
+  const all = short ? Array.from({ length: most - least + 1 }, (_, at) => least + at) : STEPS;
+  return all.filter((number) => number >= least && number <= most).map(String);
+}
+
+/**
+ * @param {WholeGame} game
+ * @param {string} option
+ * @param {string} value
+ */
+function name(game, option, value) {
+  const key = `${game.name}.option.${option}.${value}`;
+  return fill(game.texts[key], {}, language.value, value);
+}

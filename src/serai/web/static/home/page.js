@@ -1,0 +1,104 @@
+/** Home: play at once, go on, join, watch. */
+
+import { signal, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { get } from "../frame/api.js";
+import { Header } from "../frame/header.js";
+import { html } from "../frame/html.js";
+import { ownName } from "../frame/settings.js";
+import { styles } from "../frame/styles.js";
+import { language, say } from "../frame/words.js";
+import { MyTables, OpenTables } from "./lists.js";
+import { openRecord, playBots } from "./opening.js";
+
+await styles("home/home.css");
+
+/** @type {import("@preact/signals").Signal<import("./opening.js").Game[]>} */
+const games = signal([]);
+
+export function Page() {
+  const problem = useSignal("");
+  useEffect(() => {
+    document.title = "Serai";
+  }, []);
+  useEffect(() => {
+    get("/api/games").then(
+      (found) => (games.value = found),
+      (error) => (problem.value = error.message || say("home.away")),
+    );
+  }, [language.value]);
+  const attempt = (/** @type {Promise<void>} */ doing) => {
+    problem.value = "";
+    doing.catch((error) => (problem.value = error.message || say("home.away")));
+  };
+  return html`
+    <${Header} />
+    <main class="home">
+      <section class="home-welcome">
+        <h1>${say("home.title")}</h1>
+        <p>${say("home.lead")}</p>
+        <${Name} />
+      </section>
+      <p class="error" role="alert">${problem.value}</p>
+      <section class="home-games" aria-label=${say("home.games")}>
+        ${games.value.map(
+          (game) => html`<${GameCard} key=${game.name} game=${game} attempt=${attempt} />`,
+        )}
+      </section>
+      <div class="home-lists">
+        <${MyTables} games=${games.value} />
+        <${OpenTables} games=${games.value} />
+        <${Records} attempt=${attempt} />
+      </div>
+    </main>
+  `;
+}
+
+function Name() {
+  const change = (/** @type {Event} */ event) => {
+    ownName.value = /** @type {HTMLInputElement} */ (event.target).value.slice(0, 40);
+  };
+  return html`
+    <label class="home-name">
+      ${say("home.name")}
+      <input value=${ownName.value} maxlength="40" autocomplete="nickname" onInput=${change} />
+    </label>
+  `;
+}
+
+/** @param {{game: import("./opening.js").Game, attempt: (doing: Promise<void>) => void}} props */
+function GameCard({ game, attempt }) {
+  const seats = say("home.seats", { least: game.least_seats, most: game.most_seats });
+  return html`
+    <article class="card game-card">
+      <img src=${`/static/boards/${game.name}/emblem.svg`} alt="" width="320" height="160" />
+      <h2>${game.title}</h2>
+      <p class="muted">${seats}</p>
+      <div class="row">
+        <button class="primary" onClick=${() => attempt(playBots(game))}>
+          ${say("home.play-bots")}
+        </button>
+        <a class="button" href=${`#/new/${game.name}`}>${say("home.with-friends")}</a>
+      </div>
+    </article>
+  `;
+}
+
+/** @param {{attempt: (doing: Promise<void>) => void}} props */
+function Records({ attempt }) {
+  const open = async (/** @type {Event} */ event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const file = input.files?.[0];
+    input.value = ""; // the same file may be chosen again
+    if (file) attempt(openRecord(await file.text()));
+  };
+  return html`
+    <section aria-labelledby="records">
+      <h2 id="records">${say("home.records")}</h2>
+      <label class="home-record">
+        ${say("home.open-record")}
+        <input type="file" accept=".txt,.serai,text/plain" onChange=${open} />
+      </label>
+    </section>
+  `;
+}

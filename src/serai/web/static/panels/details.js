@@ -1,0 +1,158 @@
+/** What was agreed at the table, and how anybody can check that nothing was changed. */
+
+import { useEffect, useState } from "preact/hooks";
+import { get } from "../frame/api.js";
+import { html } from "../frame/html.js";
+import { styles } from "../frame/styles.js";
+import { fill, language, say } from "../frame/words.js";
+import { Copyable } from "./copy.js";
+
+await styles("panels/details.css");
+
+/** @typedef {import("../table/store.js").Table} Table */
+/** @typedef {import("../types.js").TableSummary} TableSummary */
+/** @typedef {import("../types.js").Box} Box */
+
+/** @typedef {{id: string, title: string, about: string, default: boolean | number | string}} Option */
+
+/** @param {{table: Table}} props */
+export function Details({ table }) {
+  const summary = table.summary.value;
+  const box = table.box.value;
+  if (!summary) return null;
+  return html`<section class="details" aria-label=${say("panels.details")}>
+    <h2>${say("panels.details.share")}</h2>
+    <p class="muted">${say("panels.details.share-note")}</p>
+    <${Copyable} label=${say("panels.details.share")} text=${`${location.origin}/#/tables/${summary.id}`} />
+    <h2>${say("panels.details.options")}</h2>
+    ${box && html`<${Options} summary=${summary} box=${box} />`}
+    <h2>${say("panels.details.pack")}</h2>
+    ${box && html`<${Pack} box=${box} />`}
+    <h2>${say("panels.details.record")}</h2>
+    <${Record} table=${table} summary=${summary} />
+    <h2>${say("panels.details.fair")}</h2>
+    <${Fairness} summary=${summary} />
+    <p class="muted">${say("panels.details.engine", { version: summary.engine })}</p>
+  </section>`;
+}
+
+/** @param {{summary: TableSummary, box: Box}} props */
+function Options({ summary, box }) {
+  const spoken = language.value;
+  const [options, setOptions] = useState(/** @type {Option[]} */ ([]));
+  useEffect(() => {
+    let left = false;
+    get("/api/games", { language: spoken }).then(
+      (games) =>
+        left ||
+        setOptions(
+          games.find((/** @type {any} */ game) => game.name === summary.game)?.options ?? [],
+        ),
+      () => {}, // the game can be played without reading its options
+    );
+    return () => {
+      left = true;
+    };
+  }, [summary.game, spoken]);
+
+  const valueOf = (/** @type {Option} */ option) => summary.options[option.id] ?? option.default;
+  const changed = options.filter((option) => valueOf(option) !== option.default);
+  const usual = options.filter((option) => valueOf(option) === option.default);
+  const list = (/** @type {Option[]} */ found) => html`<dl>
+    ${found.map(
+      (option) => html`<div key=${option.id}>
+      <dt>${option.title}</dt>
+      <dd>${valueText(box, option.id, valueOf(option))} <small class="muted">${option.about}</small></dd>
+    </div>`,
+    )}
+  </dl>`;
+  return html`
+    ${changed.length > 0 ? list(changed) : html`<p>${say("panels.details.usual")}</p>`}
+    ${
+      usual.length > 0 &&
+      html`<details>
+      <summary>${say(changed.length > 0 ? "panels.details.others" : "panels.details.all")}</summary>
+      ${list(usual)}
+    </details>`
+    }
+  `;
+}
+
+/**
+ * @param {Box} box
+ * @param {string} option
+ * @param {boolean | number | string} value
+ */
+function valueText(box, option, value) {
+  const forms = box.texts[`${box.game}.option.${option}.${value}`];
+  return fill(forms, {}, language.value, String(value));
+}
+
+/** @param {{box: Box}} props */
+function Pack({ box }) {
+  const { name, hash, status, notice } = box.pack;
+  return html`
+    <p>
+      ${name} ${hash && html`<code>${hash.slice(0, 16)}</code>`}
+      ${status && html` <span class="badge">${say(`panels.pack.${status}`)}</span>`}
+    </p>
+    ${notice && html`<p class="muted">${notice}</p>`}
+  `;
+}
+
+/** @param {{table: Table, summary: TableSummary}} props */
+function Record({ table, summary }) {
+  const [error, setError] = useState("");
+  const download = async () => {
+    setError("");
+    try {
+      const seat = table.seat.peek();
+      const query = seat === null ? "" : `?seat=${seat}`;
+      const text = await get(`/api/tables/${summary.id}/record${query}`, {
+        secret: table.secret(),
+      });
+      save(`${summary.game}-${summary.id}.txt`, text);
+    } catch (problem) {
+      setError(/** @type {Error} */ (problem).message || say("panels.details.lost"));
+    }
+  };
+  return html`
+    <p class="muted">${say(summary.status === "over" ? "panels.details.record-whole" : "panels.details.record-sealed")}</p>
+    <button type="button" onClick=${download}>${say("panels.details.download")}</button>
+    ${error && html`<p class="error" role="alert">${error}</p>`}
+  `;
+}
+
+/** @param {{summary: TableSummary}} props */
+function Fairness({ summary }) {
+  const seal = say("panels.details.seal");
+  return html`
+    <p class="muted">${say("panels.details.seal-note")}</p>
+    <p class="label">${seal}</p>
+    <${Copyable} label=${seal} text=${summary.seal} />
+    ${
+      summary.seed &&
+      html`
+      <p class="label">${say("panels.details.seed")}</p>
+      <${Copyable} label=${say("panels.details.seed")} text=${summary.seed} />
+      <p class="muted">${say("panels.details.verify")}</p>
+      <${Copyable}
+        label=${say("panels.details.command")}
+        text=${`serai verify ${summary.game}-${summary.id}.txt --seal ${summary.seal}`}
+      />
+    `
+    }
+  `;
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function save(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}

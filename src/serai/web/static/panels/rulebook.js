@@ -1,0 +1,124 @@
+/** A rulebook: search, contents and the numbered rules. */
+
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { get } from "../frame/api.js";
+import { html } from "../frame/html.js";
+import { styles } from "../frame/styles.js";
+import { language, say } from "../frame/words.js";
+import { read } from "./markdown.js";
+import { blockNodes } from "./rule_nodes.js";
+import { sift } from "./sift.js";
+
+await styles("panels/rules.css");
+
+/** @typedef {import("./markdown.js").Block} Block */
+
+/** @type {Map<string, Promise<Block[]>>} */
+const books = new Map();
+
+/**
+ * @param {string} game
+ * @param {string} spoken
+ */
+function book(game, spoken) {
+  const key = `${game} ${spoken}`;
+  let found = books.get(key);
+  if (!found) {
+    found = get(`/api/games/${game}/rules`, { language: spoken }).then((rules) => read(rules.text));
+    found.catch(() => books.delete(key));
+    books.set(key, found);
+  }
+  return found;
+}
+
+/** @param {{game: string, wish: {rule: string}, onRule: (rule: string) => void}} props */
+export function Rulebook({ game, wish, onRule }) {
+  const spoken = language.value;
+  const [blocks, setBlocks] = useState(/** @type {Block[] | null} */ (null));
+  const [failed, setFailed] = useState(false);
+  const [query, setQuery] = useState("");
+  const frame = useRef(/** @type {HTMLDivElement | null} */ (null));
+
+  useEffect(() => {
+    let left = false;
+    setFailed(false);
+    book(game, spoken).then(
+      (found) => left || setBlocks(found),
+      () => left || setFailed(true),
+    );
+    return () => {
+      left = true;
+    };
+  }, [game, spoken]);
+
+  useEffect(() => {
+    if (wish.rule) setQuery("");
+  }, [wish]);
+
+  const numbers = useMemo(() => new Set(blocks?.flatMap(numberOf)), [blocks]);
+  const found = useMemo(() => sift(blocks ?? [], query), [blocks, query]);
+  const nodes = useMemo(
+    () => blockNodes(found.blocks, { words: found.words, numbers, asked: wish.rule, onRule, say }),
+    [found, numbers, wish, spoken],
+  );
+
+  useEffect(() => {
+    if (!wish.rule || !blocks || query) return;
+    const rule = frame.current?.querySelector(`#${CSS.escape(`rule-${wish.rule}`)}`);
+    rule?.scrollIntoView();
+    /** @type {HTMLElement | null | undefined} */ (rule)?.focus({ preventScroll: true });
+  }, [wish, blocks, query]);
+
+  if (failed) return html`<p class="error" role="alert">${say("panels.rules.lost")}</p>`;
+  if (!blocks) return html`<p class="muted" role="status">${say("panels.loading")}</p>`;
+  const chapters = blocks.flatMap((block) =>
+    block.kind === "heading" && block.level === 2 ? [block] : [],
+  );
+  return html`
+    <div class="rules-search" role="search">
+      <input
+        type="search"
+        value=${query}
+        aria-label=${say("panels.rules.search")}
+        placeholder=${say("panels.rules.search")}
+        onInput=${(/** @type {any} */ event) => setQuery(event.currentTarget.value)}
+      />
+      <p class="muted" role="status">${found.words.length > 0 && say("panels.rules.found", { count: found.count })}</p>
+    </div>
+    <div class="rules" ref=${frame} tabindex="0" role="region" aria-label=${say("panels.rules")}>
+      ${
+        found.words.length === 0 &&
+        html`<details class="rules-contents">
+        <summary>${say("panels.rules.contents")}</summary>
+        <ul>
+          ${chapters.map(
+            (chapter) => html`<li key=${chapter.text}>
+            <button type="button" class="rule-link" onClick=${() => goTo(frame.current, chapter.text)}>${chapter.text}</button>
+          </li>`,
+          )}
+        </ul>
+      </details>`
+      }
+      ${nodes}
+    </div>
+  `;
+}
+
+/**
+ * @param {Block} block
+ * @returns {string[]}
+ */
+function numberOf(block) {
+  return (block.kind === "rule" || block.kind === "heading") && block.id ? [block.id] : [];
+}
+
+/**
+ * @param {HTMLElement | null} frame
+ * @param {string} title
+ */
+function goTo(frame, title) {
+  const headings = /** @type {HTMLElement[]} */ ([...(frame?.querySelectorAll("h3") ?? [])]);
+  const heading = headings.find((one) => one.dataset.title === title);
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+}

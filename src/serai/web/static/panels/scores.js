@@ -1,0 +1,64 @@
+/** The score pad: the points so far when they are wanted, and the whole reckoning at the end. */
+
+import { useEffect, useState } from "preact/hooks";
+import { html } from "../frame/html.js";
+import { points } from "../frame/settings.js";
+import { styles } from "../frame/styles.js";
+import { language, say } from "../frame/words.js";
+import { Pad } from "./pad.js";
+
+await styles("panels/scores.css");
+
+/** @typedef {import("../table/store.js").Table} Table */
+
+/** @param {{table: Table}} props */
+export function ScorePad({ table }) {
+  const live = table.live.value;
+  return html`<section class="scores" aria-label=${say("panels.scores")}>
+    ${
+      live?.over && live.scores
+        ? html`<${Final} table=${table} scores=${live.scores} />`
+        : html`<${Running} table=${table} />`
+    }
+  </section>`;
+}
+
+/** @param {{table: Table}} props */
+function Running({ table }) {
+  const scores = table.scores.value;
+  const toggle = (/** @type {any} */ event) => {
+    points.value = event.currentTarget.checked;
+  };
+  return html`
+    <label class="scores-wanted">
+      <input type="checkbox" checked=${points.value} onChange=${toggle} />
+      ${say("panels.scores.wanted")}
+    </label>
+    ${
+      points.value &&
+      (scores
+        ? html`<p class="muted">${say("panels.scores.as-if")}</p>
+          <${Pad} scores=${scores} players=${table.players.value} />`
+        : html`<p class="muted" role="status">${say("panels.loading")}</p>`)
+    }
+  `;
+}
+
+/** @param {{table: Table, scores: import("../types.js").Score[]}} props */
+function Final({ table, scores }) {
+  const players = table.players.value;
+  const ranked = [...scores].sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  const winners = ranked.filter((score) => score.place === 1);
+  const [part, setPart] = useState(/** @type {typeof import("./chart.js") | null} */ (null));
+  useEffect(() => {
+    import("./chart.js").then(setPart);
+  }, []);
+  const names = new Intl.ListFormat(language.value).format(
+    winners.map((score) => players[score.seat]?.name ?? ""),
+  );
+  return html`
+    <p class="scores-winner">${say("panels.scores.winner", { count: winners.length, names })}</p>
+    <${Pad} scores=${ranked} players=${players} places />
+    ${part && html`<${part.Chart} table=${table} />`}
+  `;
+}

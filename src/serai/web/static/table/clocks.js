@@ -1,0 +1,37 @@
+/** Clocks tick here between what the house tells of them. */
+
+import { useEffect, useState } from "preact/hooks";
+import { html } from "../frame/html.js";
+import { say } from "../frame/words.js";
+
+const SHORT = 30;
+const DAY = 86_400;
+
+/** @param {{table: import("./store.js").Table, seconds: number, runs: boolean}} props */
+export function Clock({ table, seconds, runs }) {
+  const heard = table.heard.value;
+  const [now, setNow] = useState(() => performance.now());
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => setNow(performance.now()), 1000);
+    return () => clearInterval(timer);
+  }, [runs]);
+  const gone = runs ? Math.max(0, now - heard) / 1000 : 0;
+  const left = Math.max(0, seconds - gone);
+  return html`
+    <span class=${runs && left < SHORT ? "clock short" : "clock"} role="timer" aria-label=${say("table.clock")}>
+      ${told(left)}
+    </span>
+  `;
+}
+
+/** @param {number} seconds */
+function told(seconds) {
+  const whole = Math.ceil(seconds);
+  if (whole >= 2 * DAY) return say("table.days", { count: Math.floor(whole / DAY) });
+  const pair = (/** @type {number} */ number) => String(number).padStart(2, "0");
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor(whole / 60) % 60;
+  const rest = pair(whole % 60);
+  return hours ? `${hours}:${pair(minutes)}:${rest}` : `${minutes}:${rest}`;
+}

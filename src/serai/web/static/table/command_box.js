@@ -1,0 +1,132 @@
+/** Playing by typing: a box that takes the words of the game, or what they are called. */
+
+import { useId, useRef, useState } from "preact/hooks";
+import { html } from "../frame/html.js";
+import { say } from "../frame/words.js";
+
+const MOST = 8;
+
+/** Put the cursor into the box. */
+export function focusCommandBox() {
+  /** @type {HTMLElement | null} */ (document.querySelector(".command input"))?.focus();
+}
+
+/** @param {{table: import("./store.js").Table}} props */
+export function CommandBox({ table }) {
+  const id = useId();
+  const input = useRef(/** @type {HTMLInputElement | null} */ (null));
+  const [text, setText] = useState("");
+  const [place, setPlace] = useState(-1);
+  const [open, setOpen] = useState(false);
+  const labels = table.box.value?.labels ?? {};
+  const words = table.shown.value?.words ?? [];
+  const found = open ? matches(words, labels, text) : [];
+  const type = (/** @type {string} */ now) => {
+    setText(now);
+    setPlace(-1);
+    setOpen(now.trim() !== "");
+  };
+  const choose = (/** @type {string} */ word) => {
+    type("");
+    table.choose(word);
+    input.current?.focus();
+  };
+  const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key === "Enter") {
+      if (found[place]) choose(found[place]);
+      else if (text.trim()) choose(meant(text, found, labels));
+      else table.confirm();
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      setOpen(true);
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      const count = matches(words, labels, text).length;
+      setPlace(count ? (place + step + count + (place < 0 && step < 0 ? 1 : 0)) % count : -1);
+    } else if (event.key === "Escape") {
+      if (open) setOpen(false);
+      else table.takeBack();
+    } else {
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return html`
+    <div class="command">
+      <input
+        ref=${input}
+        role="combobox"
+        aria-label=${say("table.command")}
+        aria-expanded=${found.length > 0 ? "true" : "false"}
+        aria-controls=${`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant=${found[place] ? `${id}-${place}` : undefined}
+        placeholder=${say("table.command-hint")}
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck=${false}
+        enterkeyhint="send"
+        value=${text}
+        onInput=${(/** @type {any} */ event) => type(event.currentTarget.value.replace("/", ""))}
+        onKeyDown=${onKeyDown}
+        onBlur=${() => setOpen(false)}
+      />
+      <ul id=${`${id}-list`} role="listbox" aria-label=${say("table.words")} hidden=${!found.length}>
+        ${found.map(
+          (word, at) => html`
+            <li
+              key=${word}
+              id=${`${id}-${at}`}
+              role="option"
+              aria-selected=${at === place ? "true" : "false"}
+              onPointerDown=${(/** @type {Event} */ event) => {
+                event.preventDefault(); // the box keeps the focus
+                choose(word);
+              }}
+            >
+              ${labels[word] ?? word} <code class="muted">${word}</code>
+            </li>
+          `,
+        )}
+      </ul>
+    </div>
+  `;
+}
+
+/**
+ * The words that go on with the text, or whose names hold it.
+ * @param {string[]} words
+ * @param {Record<string, string>} labels
+ * @param {string} text
+ */
+function matches(words, labels, text) {
+  const wanted = plain(text);
+  const rank = (/** @type {string} */ word) => {
+    if (plain(word).startsWith(wanted)) return 0;
+    return plain(labels[word] ?? "").includes(wanted) ? 1 : 2;
+  };
+  return words
+    .map((word) => ({ word, rank: rank(word) }))
+    .filter((found) => found.rank < 2)
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, MOST)
+    .map((found) => found.word);
+}
+
+/**
+ * The word that a text means; if it means none, the house says why not.
+ * @param {string} text
+ * @param {string[]} found
+ * @param {Record<string, string>} labels
+ */
+function meant(text, found, labels) {
+  const wanted = plain(text);
+  const exact = found.find(
+    (word) => plain(word) === wanted || plain(labels[word] ?? "") === wanted,
+  );
+  return exact ?? (found.length === 1 ? found[0] : wanted);
+}
+
+/** @param {string} text */
+function plain(text) {
+  return text.trim().replace(/\s+/g, " ").toLowerCase();
+}

@@ -1,0 +1,41 @@
+/** Where several seats are played on one device, a curtain falls between them: nobody sees another's secrets. */
+
+import { useComputed, useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { html } from "../frame/html.js";
+import { say } from "../frame/words.js";
+
+/** @typedef {import("./store.js").Table} Table */
+
+/** @param {Table} table */
+export function useCurtain(table) {
+  const store = `serai.curtain.${table.id}`;
+  // The seat that has the device now; a reload does not change hands.
+  const lifted = useSignal(JSON.parse(sessionStorage.getItem(store) ?? "null"));
+  const down = useComputed(
+    () =>
+      table.voices.value.length > 1 &&
+      table.summary.value?.status === "running" &&
+      lifted.value !== table.seat.value,
+  );
+  const lift = () => {
+    lifted.value = table.seat.peek();
+    sessionStorage.setItem(store, JSON.stringify(lifted.value));
+  };
+  return { down: down.value, lift };
+}
+
+/** @param {{table: Table, lift: () => void}} props */
+export function Curtain({ table, lift }) {
+  const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
+  const seat = table.seat.value;
+  useEffect(() => button.current?.focus(), [seat]);
+  const name = table.players.value.find((player) => player.seat === seat)?.name ?? "";
+  return html`
+    <main class="table-alone curtain">
+      <h1>${say("table.pass-device", { name })}</h1>
+      <p>${say("table.curtain")}</p>
+      <button class="primary" ref=${button} onClick=${lift}>${say("table.lift", { name })}</button>
+    </main>
+  `;
+}

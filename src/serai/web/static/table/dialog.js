@@ -1,0 +1,31 @@
+/** A dialog over the page; Escape, its button or a click beside it closes it. */
+
+import { useEffect, useId, useRef } from "preact/hooks";
+import { html } from "../frame/html.js";
+import { styles } from "../frame/styles.js";
+import { say } from "../frame/words.js";
+
+await styles("table/dialog.css");
+
+/** @param {{title: string, close: () => void, children?: any, kind?: string}} props */
+export function Dialog({ title, close, children, kind = "" }) {
+  const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  const id = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  // Closed by itself, a dialog gives the focus back to where it was.
+  const shut = () => dialog.current?.close();
+  const beside = (/** @type {Event} */ event) => {
+    if (event.target === dialog.current) shut();
+  };
+  return html`
+    <dialog ref=${dialog} class=${`table-dialog ${kind}`} aria-labelledby=${id} onClose=${close} onClick=${beside}>
+      <div class="dialog-inside">
+        <div class="dialog-head">
+          <h2 id=${id}>${title}</h2>
+          <button class="quiet" aria-label=${say("table.close")} onClick=${shut}>✕</button>
+        </div>
+        ${children}
+      </div>
+    </dialog>
+  `;
+}

@@ -1,0 +1,151 @@
+/** The draft: words that a seat has chosen on this device and not said yet, and what they would bring. */
+
+import { batch, signal } from "@preact/signals";
+import { post, Refused } from "../frame/api.js";
+import { wantedLanguage } from "../frame/settings.js";
+
+/** @typedef {import("../types.js").Foresight} Foresight */
+/** @typedef {import("../types.js").TableEvent} TableEvent */
+/** @typedef {import("../types.js").TableState} TableState */
+
+/**
+ * @typedef {object} Place where the words are to be said
+ * @property {() => TableState | null} stands the table as it is
+ * @property {() => string | null} secret
+ * @property {(error: unknown) => void} refused
+ */
+
+export class Draft {
+  /**
+   * @param {string} table
+   * @param {Place} place
+   */
+  constructor(table, place) {
+    this.path = `/api/tables/${table}/foresight`;
+    this.store = `serai.draft.${table}`;
+    this.place = place;
+    /** @type {import("@preact/signals").Signal<string[]>} */
+    this.words = signal([]);
+    /** @type {import("@preact/signals").Signal<Foresight | null>} */
+    this.foresight = signal(null);
+    /** @type {import("@preact/signals").Signal<TableEvent[] | null>} */
+    this.peeked = signal(null);
+    /** @type {string | null} */
+    this.rested = null;
+    // What was foreseen already, so that a click on what the reader has rested on is answered at once.
+    /** @type {Map<string, Promise<Foresight>>} */
+    this.known = new Map();
+    /** @type {Promise<void>} */
+    this.last = Promise.resolve();
+  }
+
+  /** The words that stay when another one is chosen: one that nobody can foresee is exchanged. */
+  get base() {
+    const words = this.words.peek();
+    return this.foresight.peek()?.hidden ? words.slice(0, -1) : words;
+  }
+
+  /**
+   * Do one thing after the other: a quick second click is meant for what the first one shows.
+   * @param {() => Promise<void> | void} step
+   */
+  next(step) {
+    this.last = this.last.then(step);
+    return this.last;
+  }
+
+  /** @param {string} word */
+  add(word) {
+    return this.#foresee([...this.base, word]);
+  }
+
+  takeBack() {
+    const words = this.words.peek().slice(0, -1);
+    return words.length ? this.#foresee(words) : this.clear();
+  }
+
+  clear() {
+    sessionStorage.removeItem(this.store);
+    batch(() => {
+      this.words.value = [];
+      this.foresight.value = null;
+      this.peeked.value = null;
+    });
+  }
+
+  /**
+   * The table has changed, or has been found again: keep the words if they can still be said.
+   * @param {TableState} state
+   */
+  async carryOn(state) {
+    this.known.clear();
+    const words = this.words.peek().length ? this.words.peek() : this.#kept(state);
+    if (!words.length) return;
+    if (state.words.includes(words[0])) await this.#foresee(words);
+    else this.clear();
+  }
+
+  /**
+   * What a word would bring, shown while the reader rests on it.
+   * @param {string | null} word
+   */
+  async peek(word) {
+    this.rested = word;
+    if (word === null) {
+      this.peeked.value = null;
+      return;
+    }
+    try {
+      const { events, hidden } = await this.#ask([...this.base, word]);
+      const before = this.foresight.peek()?.events.length ?? 0;
+      if (this.rested === word) this.peeked.value = hidden ? null : events.slice(before);
+    } catch {
+      this.peeked.value = null; // only a click asks for the reason
+    }
+  }
+
+  /** @param {string[]} words */
+  async #foresee(words) {
+    try {
+      const foresight = await this.#ask(words);
+      batch(() => {
+        this.words.value = words;
+        this.foresight.value = foresight;
+        this.peeked.value = null;
+      });
+      const { seat, seq } = foresight.state;
+      sessionStorage.setItem(this.store, JSON.stringify({ seat, seq, words }));
+    } catch (error) {
+      // What was drafted before cannot be said at a table that has moved on.
+      if (error instanceof Refused && error.status === 409) this.clear();
+      this.place.refused(error);
+    }
+  }
+
+  /**
+   * @param {string[]} words
+   * @returns {Promise<Foresight>}
+   */
+  #ask(words) {
+    const state = this.place.stands();
+    const { seq, seat } = /** @type {TableState} */ (state);
+    const key = JSON.stringify([seq, seat, wantedLanguage.peek(), words]);
+    let asked = this.known.get(key);
+    if (!asked) {
+      asked = post(this.path, { seq, seat, words }, { secret: this.place.secret() });
+      asked.catch(() => this.known.delete(key));
+      this.known.set(key, asked);
+    }
+    return asked;
+  }
+
+  /**
+   * The words of this device from before a reload.
+   * @param {TableState} state
+   * @returns {string[]}
+   */
+  #kept(state) {
+    const kept = JSON.parse(sessionStorage.getItem(this.store) ?? "null");
+    return kept && kept.seat === state.seat && kept.seq === state.seq ? kept.words : [];
+  }
+}

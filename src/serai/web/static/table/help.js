@@ -1,0 +1,38 @@
+/** Which keys do what. */
+
+import { signal } from "@preact/signals";
+import { html } from "../frame/html.js";
+import { say } from "../frame/words.js";
+import { Dialog } from "./dialog.js";
+
+const open = signal(false);
+
+export function openHelp() {
+  open.value = true;
+}
+
+const KEYS = [
+  ["Tab, ← → ↑ ↓", "move"],
+  ["Enter", "choose"],
+  ["Esc", "take-back"],
+  ["/", "command"],
+  ["?", "help"],
+];
+
+export function Help() {
+  if (!open.value) return null;
+  return html`
+    <${Dialog} title=${say("table.help")} close=${() => (open.value = false)}>
+      <dl class="keys">
+        ${KEYS.map(
+          ([keys, what]) => html`
+            <div key=${what}>
+              <dt><kbd>${keys}</kbd></dt>
+              <dd>${say(`table.key.${what}`)}</dd>
+            </div>
+          `,
+        )}
+      </dl>
+    <//>
+  `;
+}

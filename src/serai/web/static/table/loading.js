@@ -1,0 +1,56 @@
+/** What a table needs besides its news: the box, the board and, if wanted, the points so far. */
+
+import { batch } from "@preact/signals";
+import { Away, get } from "../frame/api.js";
+import { points, wantedLanguage } from "../frame/settings.js";
+import { styles } from "../frame/styles.js";
+
+/** @typedef {import("./store.js").Table} Table */
+
+/**
+ * The words and things of the game, in the language that is wanted.
+ * @param {Table} table
+ */
+export async function loadBox(table) {
+  const wanted = wantedLanguage.value;
+  if (table.lost.value || (table.box.peek() && table.spoken.peek() === wanted)) return;
+  const box = await get(`${table.path}/box`, { language: wanted });
+  if (wanted !== wantedLanguage.peek()) return; // chosen again meanwhile
+  batch(() => {
+    table.box.value = box;
+    table.spoken.value = wanted;
+  });
+}
+
+/**
+ * The folder of the game draws its board.
+ * @param {Table} table
+ */
+export async function loadBoard(table) {
+  const game = table.summary.value?.game;
+  if (game === undefined || table.board.peek()) return;
+  try {
+    const [board] = await Promise.all([
+      import(`/static/boards/${game}/board.js`),
+      styles(`boards/${game}/board.css`),
+    ]);
+    table.board.value = board;
+  } catch {
+    throw new Away();
+  }
+}
+
+/** @param {Table} table */
+export async function loadScores(table) {
+  const state = table.live.value;
+  if (!points.value || !state || state.over) {
+    table.scores.value = state?.scores ?? null;
+    return;
+  }
+  try {
+    const scores = await get(`${table.path}/scores`, { secret: table.secret() });
+    if (table.live.peek() === state) table.scores.value = scores;
+  } catch {
+    table.scores.value = null; // the table says itself that the house is away
+  }
+}

@@ -1,0 +1,69 @@
+/** Everything else that can be done at a table. */
+
+import { useState } from "preact/hooks";
+import { html } from "../frame/html.js";
+import { sound } from "../frame/settings.js";
+import { say } from "../frame/words.js";
+import { openRule } from "../panels/rules.js";
+import { ring } from "./attention.js";
+import { openHelp } from "./help.js";
+
+const SUBSTITUTE = "greedy";
+
+/** @typedef {import("./store.js").Table} Table */
+
+/** @param {{table: Table}} props */
+export function Menu({ table }) {
+  const plays = !table.live.value?.over && table.voices.value.includes(table.seat.value ?? -1);
+  return html`
+    <section class="menu" aria-label=${say("table.panel.menu")}>
+      <button onClick=${() => openRule("")}>${say("table.rules")}</button>
+      <button onClick=${openHelp}>${say("table.help")}</button>
+      <button onClick=${() => table.showLine(table.live.peek()?.seq ?? 0)}>${say("table.replay")}</button>
+      <label class="row">
+        <input type="checkbox" checked=${sound.value} onChange=${toggleSound} /> ${say("table.sound")}
+      </label>
+      ${plays && html`<${Absent} table=${table} /><${Resign} table=${table} />`}
+      <a class="button" href="#/">${say("table.home")}</a>
+    </section>
+  `;
+}
+
+function toggleSound() {
+  sound.value = !sound.value;
+  if (sound.value) ring();
+}
+
+/**
+ * Seats that others keep waiting at; the house refuses as long as they have time.
+ * @param {{table: Table}} props
+ */
+function Absent({ table }) {
+  const awaited = table.players.value.filter(
+    (player) => player.awaited && !player.mine && !player.bot,
+  );
+  return awaited.map(
+    ({ seat, name }) => html`
+      <button key=${seat} onClick=${() => table.replace(seat, SUBSTITUTE)}>${say("table.replace", { name })}</button>
+    `,
+  );
+}
+
+/** @param {{table: Table}} props */
+function Resign({ table }) {
+  const [sure, setSure] = useState(false);
+  if (!sure) return html`<button onClick=${() => setSure(true)}>${say("table.resign")}</button>`;
+  const resign = () => {
+    setSure(false);
+    table.resign();
+  };
+  return html`
+    <div role="group" aria-label=${say("table.resign")}>
+      <p>${say("table.resign-sure")}</p>
+      <div class="row">
+        <button onClick=${resign}>${say("table.resign-yes")}</button>
+        <button class="primary" onClick=${() => setSure(false)}>${say("table.resign-no")}</button>
+      </div>
+    </div>
+  `;
+}

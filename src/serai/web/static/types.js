@@ -1,0 +1,124 @@
+/**
+ * The shapes of what the house tells (docs/wire.md) and of what the parts of the page hand to each other.
+ * Nothing here runs.
+ *
+ * @typedef {Record<string, any>} View what a seat sees; every game has its own
+ *
+ * @typedef {object} ScoreLine
+ * @property {string} id
+ * @property {string} title
+ * @property {number} points
+ * @property {number} count how many things it counts
+ * @property {ScoreLine[]} parts
+ *
+ * @typedef {object} Score
+ * @property {number} seat
+ * @property {number | null} place null: the game is not over
+ * @property {number | null} total null: not all of it may be known
+ * @property {ScoreLine[]} lines
+ *
+ * @typedef {object} TableState the table for one reader
+ * @property {number} seq the last line of the log
+ * @property {number | null} seat
+ * @property {View} view
+ * @property {string[]} words what the seat may say now
+ * @property {number[]} awaited
+ * @property {(number | null)[]} clocks seconds left
+ * @property {string} prompt
+ * @property {boolean} undo
+ * @property {boolean} over
+ * @property {Score[] | null} [scores]
+ *
+ * @typedef {{event: string, seat?: number, text: string} & Record<string, any>} TableEvent
+ *
+ * @typedef {object} Entry a line of the log
+ * @property {number} seq
+ * @property {string} kind
+ * @property {number} seat
+ * @property {number} at
+ * @property {TableEvent[]} events
+ *
+ * @typedef {object} SeatSummary
+ * @property {number} seat
+ * @property {string} token
+ * @property {"free" | "person" | "bot"} kind
+ * @property {string} bot
+ * @property {string} name
+ *
+ * @typedef {object} TableSummary
+ * @property {string} id
+ * @property {string} game
+ * @property {string} name
+ * @property {"open" | "running" | "over"} status
+ * @property {boolean} public
+ * @property {SeatSummary[]} seats
+ * @property {Record<string, boolean | number | string>} options
+ * @property {"live" | "days"} pace
+ * @property {{bank: number, bonus: number, each: number}} clock
+ * @property {string} pack
+ * @property {string} engine
+ * @property {string} seal
+ * @property {number} seq
+ * @property {number[]} awaited
+ * @property {number} created
+ * @property {number} changed
+ * @property {string | null} rematch
+ * @property {string | null} seed
+ *
+ * @typedef {object} ChatEntry
+ * @property {number} number
+ * @property {number} seat -1: a spectator
+ * @property {string} name
+ * @property {string} text
+ * @property {number} at
+ *
+ * @typedef {object} Foresight what the table would be like after some words
+ * @property {number} seq
+ * @property {number} said how many of the words could be foreseen
+ * @property {boolean} hidden whether the next one brings something to light, so that nobody can foresee it
+ * @property {TableState} state
+ * @property {TableEvent[]} events
+ *
+ * @typedef {object} Component something that lies on the table
+ * @property {string} name
+ * @property {string} text what it does
+ * @property {string} rule
+ * @property {"seed" | "public" | "ruling" | "reconstructed"} source
+ * @property {Record<string, any>} facts what is printed on it
+ *
+ * @typedef {object} Box the words and things of a table's game, in the reader's language
+ * @property {string} game
+ * @property {string} title
+ * @property {Record<string, any>} pack
+ * @property {Record<string, string>} labels what every word does, by word
+ * @property {Record<string, Component>} components by `kind:id`
+ * @property {Record<string, string[]>} texts
+ *
+ * @typedef {object} Player somebody at the table, as boards and panels show him
+ * @property {number} seat
+ * @property {string} name
+ * @property {string} token what the game calls the seat
+ * @property {boolean} mine
+ * @property {boolean} awaited
+ * @property {boolean} bot
+ * @property {number | null} clock seconds left when the state came
+ *
+ * @typedef {object} BoardProps what the frame hands to a board
+ * @property {View} view what lies on the table; while a draft is open, what would lie there
+ * @property {string[]} words what may be said next; empty when nobody here is asked
+ * @property {(word: string) => void} choose put a word into the draft; once more, to confirm it
+ * @property {string[]} draft the words that are chosen, but not said yet
+ * @property {TableEvent[]} foreseen what the draft will bring
+ * @property {TableEvent[]} latest what happened last: since the reader's own last word, at most a round
+ * @property {Player[]} players by seat
+ * @property {number | null} seat the reader's
+ * @property {Box} box
+ * @property {(key: string, facts?: Record<string, string | number>) => string} say a text of the game: `say("board.bag")`
+ * @property {Score[] | null} scores the points so far, if they are wanted
+ *
+ * @typedef {object} BoardModule a folder under `boards/`, named after its game, with a `board.js` and a `board.css`
+ * @property {(props: BoardProps) => any} Board draws a view and turns clicks into words
+ * @property {(word: string) => boolean} drawn whether a word is chosen on the board itself; for all others the frame shows buttons
+ */
+
+export {};
