@@ -76,11 +76,12 @@ function listen(ground, table, left) {
   ground.addEventListener(
     "keydown",
     (event) => {
-      const mark = markOf(event);
+      const mark = markOf(event) ?? openerOf(event);
       if (!mark || event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === "Enter" || event.key === " ") {
         left.current = mark.getBoundingClientRect();
-        if (mark instanceof HTMLButtonElement) return; // it clicks by itself
+        // A button clicks by itself, and a board opens by itself what has several words.
+        if (mark instanceof HTMLButtonElement || mark !== markOf(event)) return;
         event.preventDefault();
         choose(event);
       } else if (event.key in TOWARDS) {
@@ -156,9 +157,15 @@ function markOf(event) {
   return /** @type {HTMLElement | null} */ (target.closest("[data-word]"));
 }
 
+/** @param {Event} event */
+function openerOf(event) {
+  const target = /** @type {Element} */ (event.target);
+  return /** @type {HTMLElement | null} */ (target.closest("[data-more]"));
+}
+
 /** @param {HTMLElement} ground */
 function marked(ground) {
   return /** @type {HTMLElement[]} */ ([
-    ...ground.querySelectorAll("[data-word], .confirm:enabled"),
+    ...ground.querySelectorAll("[data-word], [data-more], .confirm:enabled"),
   ]);
 }

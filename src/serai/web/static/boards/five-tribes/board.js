@@ -6,7 +6,7 @@ import { Djinns } from "./djinns.js";
 import { Field } from "./field.js";
 import { Hand } from "./hand.js";
 import { Market } from "./market.js";
-import { Sprite } from "./pieces.js";
+import { PIECES } from "./pieces.js";
 import { PLACES } from "./places.js";
 import { Players } from "./players.js";
 import { useSight } from "./sight.js";
@@ -22,7 +22,7 @@ export function Board(props) {
   const trail = readTrail(latest, foreseen, view);
   const board = useSight(words);
   return html`<div class="ft" ref=${board}>
-    <${Sprite} />${PLACES}
+    ${PIECES}${PLACES}
     <div class="ft-table">
       <${Track} props=${props} choices=${choices} />
       <${Field} props=${props} choices=${choices} trail=${trail} />
@@ -30,7 +30,7 @@ export function Board(props) {
         <${Market} props=${props} choices=${choices} />
         <${Djinns} props=${props} choices=${choices} />
       </div>
-      ${seat !== null && html`<${Hand} props=${props} seat=${seat} />`}
+      ${seat !== null && html`<${Hand} props=${props} choices=${choices} seat=${seat} />`}
       <${Players} props=${props} choices=${choices} />
     </div>
   </div>`;

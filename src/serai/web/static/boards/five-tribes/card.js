@@ -5,12 +5,11 @@ import { Good } from "./goods.js";
 import { Labelled } from "./labelled.js";
 
 /**
- * @param {{card: string, box: import("../../types.js").Box, marks: Record<string, any>, state: string, text?: string}} props
- *   `text`: what it says instead of its name
+ * @param {{card: string, name: string | number, marks: Record<string, any>, state: string}} props `name`: what it says
  */
-export function Card({ card, box, marks, state, text = box.components[`card:${card}`].name }) {
+export function Card({ card, name, marks, state }) {
   const all = { ...marks, "data-at": card, "data-component": `card:${card}` };
   return html`<${Labelled} kind=${`ft-card ft-card-${card} ${state}`} marks=${all}>
-    <${Good} card=${card} /><span class="ft-name">${text}</span>
+    <${Good} card=${card} /><span class="ft-name">${name}</span>
   <//>`;
 }

@@ -7,19 +7,25 @@ import { Labelled } from "./labelled.js";
 import { Option } from "./option.js";
 import { offers } from "./words.js";
 
+/** @typedef {import("../../types.js").BoardProps} BoardProps */
+
 /**
  * @typedef {object} Choices
  * @property {(place: string) => boolean} offered whether something can be chosen there
  * @property {(place: string, description: string) => Record<string, any>} marks the attributes of a thing
  * @property {(place: string) => any} popover the words of a thing that was opened, else nothing
+ *
+ * @typedef {{props: BoardProps, choices: Choices}} Part what a part of the board is given
  */
 
 /**
- * @param {import("../../types.js").BoardProps} props
+ * @param {BoardProps} props
  * @returns {Choices}
  */
 export function useChoices(props) {
-  const { words, view, box } = props;
+  const { words, view, box, draft } = props;
+  // A word that nobody can foresee is chosen, but may still be exchanged for another; a sale may just be repeated.
+  const last = draft.at(-1) ?? "";
   const found = offers(words, view.pending?.tile ?? null);
   // What is open belongs to the words it was opened for: with other words it is closed.
   const [opened, setOpened] = useState({ place: "", words });
@@ -30,10 +36,17 @@ export function useChoices(props) {
     offered: (place) => found.has(place),
     marks(place, description) {
       const there = found.get(place);
-      if (!there) return { role: "img", "aria-label": description };
-      if (there.length === 1) return choice(there[0], `${box.labels[there[0]]}: ${description}`);
+      if (!there) return told(description);
+      const chosen =
+        there.includes(last) && !last.startsWith("sell ") ? { "aria-current": "true" } : {};
+      if (there.length === 1)
+        return { ...choice(there[0], `${box.labels[there[0]]}: ${description}`), ...chosen };
       const toggle = () => (open === place ? close() : setOpened({ place, words }));
-      return { ...pressed(place, description, toggle), "aria-expanded": open === place ? "true" : "false" };
+      return {
+        ...pressed(place, description, toggle),
+        ...chosen,
+        "aria-expanded": String(open === place),
+      };
     },
     popover(place) {
       const there = found.get(place);
@@ -44,14 +57,22 @@ export function useChoices(props) {
 }
 
 /**
- * The attributes of something that is pressed or released, without a word being said yet.
+ * The attributes of something that cannot be chosen now.
+ * @param {string} label
+ */
+export function told(label) {
+  return { role: "img", "aria-label": label };
+}
+
+/**
+ * The attributes of something that is picked or put back, without a word being said yet.
  * @param {string} place
  * @param {string} label
  * @param {boolean} on
  * @param {() => void} toggle
  */
-export function toggleMarks(place, label, on, toggle) {
-  return { ...pressed(place, label, toggle), "aria-pressed": on ? "true" : "false" };
+export function picked(place, label, on, toggle) {
+  return { ...pressed(place, label, toggle), "aria-pressed": String(on) };
 }
 
 /**
@@ -75,16 +96,17 @@ function pressed(place, label, press) {
 }
 
 /**
- * @param {{place: string, words: string[], close: () => void, props: import("../../types.js").BoardProps}} props
+ * @param {{place: string, words: string[], close: () => void, props: BoardProps}} props
  */
 function Popover({ place, words, close, props }) {
   const self = useRef(/** @type {HTMLElement | null} */ (null));
+  const opener = `[data-more="${place}"]`;
   useEffect(() => {
     const mine = /** @type {HTMLElement} */ (self.current);
     /** @type {HTMLElement} */ (mine.querySelector("[data-word]")).focus();
     const outside = (/** @type {Event} */ event) => {
       const target = /** @type {Element} */ (event.target);
-      if (!mine.contains(target) && !target.closest(`[data-more="${place}"]`)) close();
+      if (!mine.contains(target) && !target.closest(opener)) close();
     };
     document.addEventListener("pointerdown", outside);
     return () => document.removeEventListener("pointerdown", outside);
@@ -95,11 +117,14 @@ function Popover({ place, words, close, props }) {
     if (event.key !== "Escape") return;
     event.stopPropagation();
     close();
-    /** @type {HTMLElement | null} */ (document.querySelector(`[data-more="${place}"]`))?.focus();
+    /** @type {HTMLElement | null} */ (document.querySelector(opener))?.focus();
   };
-  return html`<div class="ft-popover" role="group" aria-label=${props.say("board.choose")} ref=${self} onKeyDown=${onKeyDown}>
+  const label = props.say("board.choose");
+  return html`<div class="ft-popover" role="group" aria-label=${label} ref=${self} onKeyDown=${onKeyDown}>
     ${words.map(
-      (word) => html`<${Labelled} key=${word} kind="ft-option" marks=${choice(word, props.box.labels[word])}>
+      (
+        word,
+      ) => html`<${Labelled} key=${word} kind="ft-option" marks=${choice(word, props.box.labels[word])}>
         <${Option} word=${word} props=${props} />
       <//>`,
     )}

@@ -5,39 +5,58 @@ import { Labelled } from "./labelled.js";
 import { Piles } from "./market.js";
 import { Paid } from "./option.js";
 
-/**
- * @param {{props: import("../../types.js").BoardProps, choices: import("./choices.js").Choices}} props
- */
+/** @param {import("./choices.js").Part} props */
 export function Djinns({ props, choices }) {
   const { view, words, say } = props;
   const row = /** @type {string[]} */ (view.djinn_row);
   const shown = /** @type {string[]} */ (view.pending?.shown ?? []);
   const asked = words.some((word) => word.startsWith("summon "));
-  return html`${shown.length > 0 &&
-    html`<section class="ft-djinns shown" aria-label=${say("board.shown_djinns")}>
-      <h3>${say("board.shown_djinns")}</h3>
-      ${shown.map((djinn) => html`<${Djinn} key=${djinn} djinn=${djinn} props=${props} choices=${choices} />`)}
-    </section>`}
+  const part = { props, choices };
+  return html`
+    ${
+      shown.length > 0 &&
+      html`<section class="ft-djinns" aria-label=${say("board.shown_djinns")}>
+        <h3>${say("board.shown_djinns")}</h3>
+        ${shown.map((djinn) => html`<${Djinn} key=${djinn} djinn=${djinn} ...${part} />`)}
+      </section>`
+    }
     <section class="ft-djinns" aria-label=${say("board.djinns")}>
-      <h3>${say("board.djinns")} <${Piles} deck=${view.djinn_deck} discarded=${view.djinn_discard.length} say=${say} /></h3>
-      ${row.map((djinn) => html`<${Djinn} key=${djinn} djinn=${djinn} props=${props} choices=${choices} dim=${asked} />`)}
-    </section>`;
+      <h3>
+        ${say("board.djinns")}
+        ${" "}<${Piles} deck=${view.djinn_deck} discarded=${view.djinn_discard.length} say=${say} />
+      </h3>
+      ${row.map((djinn) => html`<${Djinn} key=${djinn} djinn=${djinn} dim=${asked} ...${part} />`)}
+    </section>
+  `;
 }
 
 /**
  * A djinn with what it is worth, costs and does.
- * @param {{djinn: string, props: import("../../types.js").BoardProps, choices: import("./choices.js").Choices,
- *   dim?: boolean, used?: boolean, armed?: boolean}} props `dim`: others are asked for
+ * @param {import("./choices.js").Part & {djinn: string, dim?: boolean, used?: boolean, armed?: boolean}} props
+ *   `dim`: others are asked for; `armed`: paid for, and about to work
  */
 export function Djinn({ djinn, props, choices, dim = false, used = false, armed = false }) {
   const { box, say } = props;
-  const { name, text, facts } = box.components[`djinn:${djinn}`];
-  const state = choices.offered(djinn) ? "open" : used ? "used" : dim ? "dim" : "";
+  const component = `djinn:${djinn}`;
+  const { name, text, facts } = box.components[component];
+  const state = choices.offered(djinn)
+    ? "open"
+    : armed
+      ? "armed"
+      : used
+        ? "used"
+        : dim
+          ? "dim"
+          : "";
   const worth = say("board.points", { count: facts.value });
   const description = [name, worth, text, used && say("board.used")].filter(Boolean).join(", ");
-  const marks = { ...choices.marks(djinn, description), "data-at": djinn, "data-component": `djinn:${djinn}` };
+  const marks = {
+    ...choices.marks(djinn, description),
+    "data-at": djinn,
+    "data-component": component,
+  };
   return html`<div class="ft-holder">
-    <${Labelled} kind=${`ft-djinn ${state} ${armed ? "armed" : ""}`} marks=${marks}>
+    <${Labelled} kind=${`ft-djinn ${state}`} marks=${marks}>
       <span class="ft-worth">${facts.value}</span>
       <span class="ft-name">${name}</span>
       <${Cost} cost=${facts.cost} />
@@ -53,10 +72,10 @@ export function Djinn({ djinn, props, choices, dim = false, used = false, armed 
  * @param {{cost: string[]}} props
  */
 function Cost({ cost }) {
+  /** @param {string} thing */
+  const paid = (thing) =>
+    thing === "fakirs" ? html`<${Paid} thing="fakir" />×n` : html`<${Paid} thing=${thing} />`;
   return html`<span class="ft-cost">
-    ${cost.map(
-      (payment, k) => html`${k > 0 && html`<i>/</i>`}
-        ${payment.split("+").map((thing) => (thing === "fakirs" ? html`<${Paid} thing="fakir" />×n` : html`<${Paid} thing=${thing} />`))}`,
-    )}
+    ${cost.map((payment, k) => html`${k > 0 && html`<i>/</i>`} ${payment.split("+").map(paid)}`)}
   </span>`;
 }

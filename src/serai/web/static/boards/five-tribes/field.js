@@ -11,12 +11,12 @@ import { Steps, Way } from "./trail.js";
 
 const COLUMNS = 6;
 const ROWS = 5;
+const MIDDLE = EDGE + SIDE / 2;
 const WIDTH = EDGE + COLUMNS * STEP;
 const HEIGHT = EDGE + ROWS * STEP;
 
 /**
- * @param {{props: import("../../types.js").BoardProps, choices: import("./choices.js").Choices,
- *   trail: import("./trail.js").Trail | null}} props
+ * @param {import("./choices.js").Part & {trail: import("./trail.js").Trail | null}} props
  */
 export function Field({ props, choices, trail }) {
   const { view, say } = props;
@@ -31,13 +31,18 @@ export function Field({ props, choices, trail }) {
     if (choices.offered(at)) return killing ? "open kill" : "open";
     return asked ? "dim" : "";
   };
+  /** @param {import("./tile.js").Face} tile */
+  const marks = (tile) => ({
+    ...choices.marks(tile.at, describe(tile, props)),
+    "data-component": `tile:${tile.kind}`,
+  });
   const way = trail && { trail, colour: colours[trail.seat] };
   return html`<div class="ft-field">
     <div class="ft-tiles">
       <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label=${say("board.field")}>
         <g class="ft-edges" aria-hidden="true">
-          ${[..."abcdef"].map((letter, k) => html`<text x=${EDGE + k * STEP + SIDE / 2} y="16">${letter}</text>`)}
-          ${[1, 2, 3, 4, 5].map((row) => html`<text x="9" y=${EDGE + (row - 1) * STEP + SIDE / 2 + 6}>${row}</text>`)}
+          ${[..."abcdef"].map((letter, k) => html`<text x=${MIDDLE + k * STEP} y="16">${letter}</text>`)}
+          ${[..."12345"].map((row, k) => html`<text x="9" y=${MIDDLE + k * STEP + 6}>${row}</text>`)}
         </g>
         ${board.map((tile) => html`<${Ground} key=${tile.at} tile=${tile} state=${state(tile.at)} />`)}
         ${way && html`<${Way} key=${`way ${moveOf(way.trail)}`} ...${way} />`}
@@ -48,12 +53,15 @@ export function Field({ props, choices, trail }) {
             state=${state(tile.at)}
             trail=${trail}
             colours=${colours}
-            marks=${{ ...choices.marks(tile.at, describe(tile, props)), "data-component": `tile:${tile.kind}` }}
+            marks=${marks(tile)}
           />`,
         )}
         ${way && html`<${Steps} key=${`steps ${moveOf(way.trail)}`} ...${way} />`}
       </svg>
-      ${open && html`<div class=${`ft-anchor ${leaning(open)}`} style=${at(open)}>${choices.popover(open)}</div>`}
+      ${
+        open &&
+        html`<div class=${`ft-anchor ${leaning(open)}`} style=${at(open)}>${choices.popover(open)}</div>`
+      }
     </div>
     <div class="ft-strip"><${InHand} props=${props} /><${Supply} props=${props} /></div>
   </div>`;
@@ -107,7 +115,12 @@ function InHand({ props }) {
     <${SeatIcon} seat=${pending.seat} colour=${colours[pending.seat]} />
     <span>${say("board.in_hand")}</span>
     <span class="ft-pieces" role="img" aria-label=${counted}>
-      ${hand.map(({ tribe, count }) => Array.from({ length: count }, (_, k) => html`<${Icon} key=${tribe + k} name=${tribe} kind="large" />`))}
+      ${hand.flatMap(({ tribe, count }) =>
+        Array.from(
+          { length: count },
+          (_, k) => html`<${Icon} key=${tribe + k} name=${tribe} kind="large" />`,
+        ),
+      )}
     </span>
     ${words.map((word) => {
       const [verb, colour, tribe] = word.split(" ");

@@ -4,53 +4,49 @@ import { useState } from "preact/hooks";
 import { choice } from "../../frame/choice.js";
 import { html } from "../../frame/html.js";
 import { Card } from "./card.js";
-import { toggleMarks } from "./choices.js";
+import { picked, told } from "./choices.js";
 import { Labelled } from "./labelled.js";
 import { Icon } from "./pieces.js";
 import { GOODS } from "./words.js";
 
 /**
- * @param {{props: import("../../types.js").BoardProps, seat: number}} props
+ * @param {import("./choices.js").Part & {seat: number}} props
  */
-export function Hand({ props, seat }) {
+export function Hand({ props, choices, seat }) {
   const { view, words, box, say } = props;
   const cards = /** @type {Record<string, number>} */ (view.players[seat].resources);
   const selling = words.some((word) => word.startsWith("sell "));
-  const [chosen, setChosen] = useState({ goods: /** @type {string[]} */ ([]), words }); // forgotten with other words
+  // The goods of a sale of one's own making; forgotten with other words.
+  const [chosen, setChosen] = useState({ goods: /** @type {string[]} */ ([]), words });
   const goods = chosen.words === words ? chosen.goods : [];
-  const values = /** @type {number[]} */ (box.components["card:ivory"].facts.set_values);
-  const sale = `sell ${GOODS.filter((good) => goods.includes(good)).join(" ")}`;
+  const sale = GOODS.filter((good) => goods.includes(good));
 
-  /** @param {string} good a card that can be added to a sale */
-  const open = (good) => {
+  /** @param {string} good @param {boolean} first whether it is the first card of its kind */
+  const card = (good, first) => {
+    const { name } = box.components[`card:${good}`];
+    if (!selling || !first) return { name, marks: told(name), state: "" };
     const on = goods.includes(good);
-    const toggle = () => setChosen({ goods: on ? goods.filter((other) => other !== good) : [...goods, good], words });
-    return { marks: toggleMarks(good, box.components[`card:${good}`].name, on, toggle), state: on ? "open picked" : "open" };
+    const others = goods.filter((other) => other !== good);
+    const toggle = () => setChosen({ goods: on ? others : [...others, good], words });
+    return { name, marks: picked(good, name, on, toggle), state: on ? "open picked" : "open" };
   };
-  /** @param {string} good */
-  const closed = (good) => ({ marks: { role: "img", "aria-label": box.components[`card:${good}`].name }, state: "" });
-
   return html`<section class="ft-hand" aria-label=${say("board.hand")}>
     <h3>${say("board.hand")}</h3>
     ${!Object.keys(cards).length && html`<p class="muted">${say("board.no_cards")}</p>`}
     <div class="ft-sets">
-      ${sets(cards).map((set, k) => {
-        const word = `sell ${set.join(" ")}`;
-        const value = say("count.coin", { count: values[set.length] });
-        return html`<div key=${k} class="ft-set">
+      ${sets(cards).map(
+        (set, k) => html`<div key=${k} class="ft-set">
           <div class="ft-cards">
-            ${set.map((good) => html`<${Card} key=${good} card=${good} box=${box} ...${selling && k === 0 ? open(good) : closed(good)} />`)}
+            ${set.map((good) => html`<${Card} key=${good} card=${good} ...${card(good, k === 0)} />`)}
           </div>
-          <${Labelled} kind=${selling ? "ft-sum open" : "ft-sum"} marks=${selling ? choice(word, `${box.labels[word]}: ${value}`) : { role: "img", "aria-label": value }}>
-            ${selling && say("board.sell")} <${Icon} name="coin" />${values[set.length]}
-          <//>
-        </div>`;
-      })}
-      ${cards.fakir > 0 && html`<${Fakirs} count=${cards.fakir} props=${props} />`}
-      ${goods.length > 0 &&
-      html`<${Labelled} kind="ft-sum open" marks=${choice(sale, box.labels[sale])}>
-        ${box.labels[sale]} <${Icon} name="coin" />${values[goods.length]}
-      <//>`}
+          <${Sum} goods=${set} selling=${selling} text=${selling ? say("board.sell") : ""} props=${props} />
+        </div>`,
+      )}
+      ${cards.fakir > 0 && html`<${Fakirs} count=${cards.fakir} props=${props} choices=${choices} />`}
+      ${
+        sale.length > 0 &&
+        html`<${Sum} goods=${sale} selling text=${box.labels[`sell ${sale.join(" ")}`]} props=${props} />`
+      }
     </div>
   </section>`;
 }
@@ -70,18 +66,37 @@ export function sets(cards) {
 }
 
 /**
- * Fakirs: to discard some of them, the last of these is clicked.
- * @param {{count: number, props: import("../../types.js").BoardProps}} props
+ * What a set is worth, and its sale.
+ * @param {{goods: string[], selling: boolean, text: string, props: import("../../types.js").BoardProps}} props
  */
-function Fakirs({ count, props }) {
-  const { words, box } = props;
-  const name = box.components["card:fakir"].name;
+function Sum({ goods, selling, text, props }) {
+  const { box, say } = props;
+  const count = box.components[`card:${goods[0]}`].facts.set_values[goods.length];
+  const value = say("count.coin", { count });
+  const word = `sell ${goods.join(" ")}`;
+  const marks = selling ? choice(word, `${box.labels[word]}: ${value}`) : told(value);
+  return html`<${Labelled} kind=${selling ? "ft-sum open" : "ft-sum"} marks=${marks}>
+    ${text} <${Icon} name="coin" />${count}
+  <//>`;
+}
+
+/**
+ * Fakirs: to discard some of them, the last of these is clicked.
+ * @param {import("./choices.js").Part & {count: number}} props
+ */
+function Fakirs({ count, props, choices }) {
+  const { name } = props.box.components["card:fakir"];
   return html`<div class="ft-set ft-fakirs"><div class="ft-cards">
     ${Array.from({ length: count }, (_, k) => {
       const word = `fakirs ${k + 1}`;
-      const asked = words.includes(word);
-      const marks = asked ? choice(word, box.labels[word]) : { role: "img", "aria-label": name };
-      return html`<${Card} key=${k} card="fakir" box=${box} marks=${marks} state=${asked ? "open" : ""} text=${asked ? String(k + 1) : name} />`;
+      const asked = choices.offered(word);
+      return html`<${Card}
+        key=${k}
+        card="fakir"
+        name=${asked ? k + 1 : name}
+        marks=${choices.marks(word, name)}
+        state=${asked ? "open" : ""}
+      />`;
     })}
   </div></div>`;
 }

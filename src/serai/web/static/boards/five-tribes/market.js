@@ -4,51 +4,55 @@ import { useState } from "preact/hooks";
 import { choice } from "../../frame/choice.js";
 import { html } from "../../frame/html.js";
 import { Card } from "./card.js";
-import { toggleMarks } from "./choices.js";
+import { picked, told } from "./choices.js";
 import { Icon } from "./pieces.js";
 
 /** How many cards the row has room for. */
 const ROW = 9;
 
-/**
- * @param {{props: import("../../types.js").BoardProps, choices: import("./choices.js").Choices}} props
- */
+/** @param {import("./choices.js").Part} props */
 export function Market({ props, choices }) {
   const { view, words, box, say } = props;
   const row = /** @type {string[]} */ (view.resource_row);
-  const [first, setFirst] = useState({ place: -1, words }); // the first of two cards; forgotten with other words
-  const picked = first.words === words ? first.place : -1;
-  const pairs = new Set(words.filter((word) => word.startsWith("buy ") && word.split(" ").length === 3));
+  const pairs = words.filter((word) => /^buy \w+ \w+$/.test(word));
+  const [first, setFirst] = useState({ place: -1, words }); // of two cards; forgotten with other words
+  const chosen = first.words === words ? first.place : -1;
   const offered = onOffer(props);
   const asked = words.some((word) => word.startsWith("buy "));
 
+  /** @param {number} place */
+  const name = (place) => box.components[`card:${row[place]}`].name;
   /** @param {number} place @returns {{marks: Record<string, any>, state: string}} */
   const card = (place) => {
-    const name = box.components[`card:${row[place]}`].name;
-    if (!pairs.size) {
-      if (!choices.offered(`buy ${row[place]}`) || place >= offered) return { marks: { role: "img", "aria-label": name }, state: asked ? "dim" : "" };
-      return { marks: choices.marks(`buy ${row[place]}`, name), state: "open" };
+    if (!asked || place >= offered) return { marks: told(name(place)), state: asked ? "dim" : "" };
+    if (!pairs.length)
+      return { marks: choices.marks(`buy ${row[place]}`, name(place)), state: "open" };
+    if (chosen < 0 || place === chosen) {
+      const on = place === chosen;
+      const pick = () => setFirst({ place: on ? -1 : place, words });
+      return {
+        marks: picked(`buy ${place}`, name(place), on, pick),
+        state: on ? "open picked" : "open",
+      };
     }
-    if (place >= offered) return { marks: { role: "img", "aria-label": name }, state: "dim" };
-    if (picked >= 0 && place !== picked) {
-      const word = [`buy ${row[picked]} ${row[place]}`, `buy ${row[place]} ${row[picked]}`].find((said) => pairs.has(said));
-      return word ? { marks: choice(word, box.labels[word]), state: "open" } : { marks: { role: "img", "aria-label": name }, state: "dim" };
-    }
-    const on = picked === place;
-    const pick = () => setFirst({ place: on ? -1 : place, words });
-    return { marks: toggleMarks(`buy ${place}`, name, on, pick), state: on ? "open picked" : "open" };
+    const [a, b] = [row[chosen], row[place]];
+    const word = pairs.find((pair) => pair === `buy ${a} ${b}` || pair === `buy ${b} ${a}`) ?? "";
+    return { marks: choice(word, box.labels[word]), state: "open" };
   };
   return html`<section class="ft-market" aria-label=${say("board.market")}>
-    <h3>${say("board.market")} <${Piles} deck=${view.resource_deck} discarded=${total(view.resource_discard)} say=${say} /></h3>
+    <h3>
+      ${say("board.market")}
+      ${" "}<${Piles} deck=${view.resource_deck} discarded=${total(view.resource_discard)} say=${say} />
+    </h3>
     <div class="ft-row">
-      ${Array.from({ length: ROW }, (_, place) => {
-        if (place >= row.length) return html`<div key=${place} class="ft-card gap"></div>`;
-        const { marks, state } = card(place);
-        return html`<${Card} key=${place} card=${row[place]} box=${box} marks=${marks} state=${state} />`;
-      })}
+      ${Array.from({ length: ROW }, (_, place) =>
+        place < row.length
+          ? html`<${Card} key=${place} card=${row[place]} name=${name(place)} ...${card(place)} />`
+          : html`<div key=${place} class="ft-card gap"></div>`,
+      )}
       ${["small_market", "large_market"].map((kind) => html`<${Offer} key=${kind} kind=${kind} box=${box} />`)}
     </div>
-    ${picked >= 0 && html`<p class="ft-hint" role="status">${say("board.second_card")}</p>`}
+    ${chosen >= 0 && html`<p class="ft-hint" role="status">${say("board.second_card")}</p>`}
   </section>`;
 }
 
@@ -57,7 +61,9 @@ export function Market({ props, choices }) {
  * @param {import("../../types.js").BoardProps} props
  */
 function onOffer({ view, box }) {
-  const tile = view.board.find((/** @type {{at: string}} */ face) => face.at === view.pending?.tile);
+  const tile = view.board.find(
+    (/** @type {{at: string}} */ face) => face.at === view.pending?.tile,
+  );
   return box.components[`tile:${tile?.kind}`]?.facts.look ?? 0;
 }
 
@@ -68,7 +74,8 @@ function onOffer({ view, box }) {
 function Offer({ kind, box }) {
   const { name, facts } = box.components[`tile:${kind}`];
   return html`<span class=${`ft-offer ${kind}`} aria-hidden="true" data-component=${`tile:${kind}`}>
-    <svg class="ft-icon place"><use href=${`#ft-${kind}`} /></svg>${name}<${Icon} name="coin" />${facts.gold}
+    <svg class="ft-icon place"><use href=${`#ft-${kind}`} /></svg>
+    ${name}<${Icon} name="coin" />${facts.gold}
   </span>`;
 }
 

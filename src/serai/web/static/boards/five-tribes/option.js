@@ -11,19 +11,24 @@ import { payment } from "./words.js";
 export function Option({ word, props }) {
   const { box, say, view } = props;
   const [verb, first, second, number] = word.split(" ");
-  if (verb === "drop" || verb === "kill")
-    return html`<${Icon} name=${second} kind="large" /><span>${box.components[`tribe:${second}`].name}</span>`;
+  if (verb === "drop" || verb === "kill") {
+    const { name } = box.components[`tribe:${second}`];
+    return html`<${Icon} name=${second} kind="large" /><span>${name}</span>`;
+  }
   if (verb === "bid") {
     const fakirs = second ? Number(number) : 0;
     const steps = [...new Set(box.components["track:turn_order"].facts.prices)];
     const paid = steps[steps.indexOf(Number(first)) - fakirs]; // a step less for each
-    return html`<span class="ft-cost"><${Icon} name="coin" />${paid}${fakirs > 0 && html`<${Paid} thing="fakir" />${fakirs}`}</span>`;
+    return html`<span class="ft-cost">
+      <${Icon} name="coin" />${paid} ${fakirs > 0 && html`<${Paid} thing="fakir" />${fakirs}`}
+    </span>`;
   }
   if (word === "place here")
     return html`<${Icon} name=${view.pending.what} kind="large" /><span>${view.pending.tile}</span>`;
   const things = payment(word);
+  const names = things.map((thing) => say(thing === "fakir" ? "card.fakir" : `tribe.${thing}`));
   return html`<span class="ft-cost large">${things.map((thing) => html`<${Paid} thing=${thing} />`)}</span>
-    <span>${things.map((thing) => say(thing === "fakir" ? "card.fakir" : `tribe.${thing}`)).join(" + ")}</span>`;
+    <span>${names.join(" + ")}</span>`;
 }
 
 /**

@@ -6,69 +6,89 @@ import { Good } from "./goods.js";
 import { sets } from "./hand.js";
 import { Icon, SeatIcon } from "./pieces.js";
 
-/**
- * @param {{props: import("../../types.js").BoardProps, choices: import("./choices.js").Choices}} props
- */
+/** @typedef {import("../../types.js").BoardProps} BoardProps */
+/** @typedef {import("./choices.js").Part} Part */
+
+/** @param {Part} part */
 export function Players({ props, choices }) {
   const { players, seat, say } = props;
   const mine = players.filter((player) => player.seat === seat);
   const others = players.filter((player) => player.seat !== seat);
   return html`<section class="ft-players" aria-label=${say("board.players")}>
-    ${[...mine, ...others].map((player) => html`<${Player} key=${player.seat} player=${player} props=${props} choices=${choices} />`)}
+    ${[...mine, ...others].map(
+      (player) =>
+        html`<${Player} key=${player.seat} player=${player} props=${props} choices=${choices} />`,
+    )}
   </section>`;
 }
 
 /**
- * @param {{player: import("../../types.js").Player, props: import("../../types.js").BoardProps,
- *   choices: import("./choices.js").Choices}} props
+ * @param {Part & {player: import("../../types.js").Player}} props
  */
 function Player({ player, props, choices }) {
   const { view, say, scores, seat } = props;
   const known = view.players[player.seat];
-  const score = scores?.find((pad) => pad.seat === player.seat);
+  const djinns = /** @type {string[]} */ (known.djinns);
+  const total = scores?.find((pad) => pad.seat === player.seat)?.total ?? null;
   const own = player.seat === seat;
   const acting = view.pending?.seat === player.seat;
-  return html`<article class=${`ft-player ft-${known.colour} ${own ? "own" : ""} ${acting ? "acting" : ""}`} data-at=${`seat-${player.seat} ${known.colour}`}>
-    <h3><${SeatIcon} seat=${player.seat} colour=${known.colour} /><span class="ft-who">${player.name}</span>
-      ${score?.total != null && html`<span class="ft-points">${say("board.points", { count: score.total })}</span>`}
+  const state = `ft-${known.colour} ${acting ? "acting" : ""}`;
+  return html`<article class=${`ft-player ${state}`} data-at=${`seat-${player.seat} ${known.colour}`}>
+    <h3>
+      <${SeatIcon} seat=${player.seat} colour=${known.colour} /><span class="ft-who">${player.name}</span>
+      ${total !== null && html`<span class="ft-points">${say("board.points", { count: total })}</span>`}
     </h3>
     <div class="ft-stats">
-      <${Stat} kind="coin" component="piece:coin" count=${known.gold} say=${say} />
-      <${Stat} kind="card" component="" icon="deck" count=${known.cards} say=${say} />
-      <${Stat} kind="camel" component="piece:camel" count=${known.camels} say=${say} />
-      ${["vizier", "elder"].map((tribe) => html`<${Kept} key=${tribe} tribe=${tribe} count=${known.kept[tribe]} colour=${known.colour} name=${player.name} say=${say} choices=${choices} />`)}
+      <${Stat} kind="coin" count=${known.gold} say=${say} component="piece:coin" />
+      <${Stat} kind="card" icon="deck" count=${known.cards} say=${say} />
+      <${Stat} kind="camel" count=${known.camels} say=${say} component="piece:camel" />
+      ${["vizier", "elder"].map(
+        (tribe) =>
+          html`<${Kept} key=${tribe} tribe=${tribe} player=${player} props=${props} choices=${choices} />`,
+      )}
     </div>
     ${known.resources && !own && html`<${Open} cards=${known.resources} box=${props.box} />`}
-    ${known.djinns.length > 0 &&
-    html`<div class="ft-own-djinns">
-      ${known.djinns.map((/** @type {string} */ djinn) => html`<${Djinn} key=${djinn} djinn=${djinn} props=${props} choices=${choices} used=${known.used.includes(djinn)} armed=${acting && view.armed.includes(djinn)} />`)}
-    </div>`}
+    ${
+      djinns.length > 0 &&
+      html`<div class="ft-own-djinns">
+        ${djinns.map(
+          (djinn) => html`<${Djinn}
+            key=${djinn}
+            djinn=${djinn}
+            props=${props}
+            choices=${choices}
+            used=${known.used.includes(djinn)}
+            armed=${acting && view.armed.includes(djinn)}
+          />`,
+        )}
+      </div>`
+    }
   </article>`;
 }
 
 /**
  * A number of something; null: hidden.
- * @param {{kind: string, component: string, icon?: string, count: number | null, say: import("../../types.js").BoardProps["say"]}} props
+ * @param {{kind: string, icon?: string, count: number | null, say: BoardProps["say"], component?: string}} props
  */
-function Stat({ kind, component, icon = kind, count, say }) {
+export function Stat({ kind, icon = kind, count, say, component }) {
   const label = count === null ? say(`board.hidden_${kind}`) : say(`count.${kind}`, { count });
-  return html`<span class=${`ft-stat ft-stat-${kind}`} role="img" aria-label=${label} data-component=${component || undefined}>
+  return html`<span class="ft-stat" role="img" aria-label=${label} data-component=${component}>
     <${Icon} name=${icon} />${count ?? "?"}
   </span>`;
 }
 
 /**
  * The viziers or elders before a player: assassins reach them there.
- * @param {{tribe: string, count: number, colour: string, name: string, say: import("../../types.js").BoardProps["say"],
- *   choices: import("./choices.js").Choices}} props
+ * @param {Part & {tribe: string, player: import("../../types.js").Player}} props
  */
-function Kept({ tribe, count, colour, name, say, choices }) {
+function Kept({ tribe, player, props, choices }) {
+  const { colour, kept } = props.view.players[player.seat];
+  const count = kept[tribe];
   const place = `${colour} ${tribe}`;
+  const description = `${player.name}: ${props.say(`count.${tribe}`, { count })}`;
   const state = choices.offered(place) ? "open kill" : "";
-  return html`<span class=${`ft-stat ft-kept ${state}`} data-component=${`tribe:${tribe}`}
-    ...${choices.marks(place, `${name}: ${say(`count.${tribe}`, { count })}`)}>
-    <${Icon} name=${tribe} />${count}
-  </span>`;
+  const marks = { ...choices.marks(place, description), "data-component": `tribe:${tribe}` };
+  return html`<span class=${`ft-stat ${state}`} ...${marks}><${Icon} name=${tribe} />${count}</span>`;
 }
 
 /**
@@ -76,11 +96,21 @@ function Kept({ tribe, count, colour, name, say, choices }) {
  * @param {{cards: Record<string, number>, box: import("../../types.js").Box}} props
  */
 function Open({ cards, box }) {
-  const held = [...sets(cards), Array.from({ length: cards.fakir ?? 0 }, () => "fakir")].filter((set) => set.length);
+  const fakirs = Array.from({ length: cards.fakir ?? 0 }, () => "fakir");
+  const held = [...sets(cards), fakirs].filter((set) => set.length);
   return html`<div class="ft-open">
     ${held.map(
       (set) => html`<span class="ft-cards">
-        ${set.map((card) => html`<span class=${`ft-card mini ft-card-${card}`} role="img" aria-label=${box.components[`card:${card}`].name} data-component=${`card:${card}`}><${Good} card=${card} /></span>`)}
+        ${set.map((card) => {
+          const component = `card:${card}`;
+          const { name } = box.components[component];
+          return html`<span
+            class=${`ft-card mini ft-card-${card}`}
+            role="img"
+            aria-label=${name}
+            data-component=${component}
+          ><${Good} card=${card} /></span>`;
+        })}
       </span>`,
     )}
   </div>`;

@@ -26,6 +26,7 @@ export function useSight(words) {
 /** @param {Element} element */
 function inSight(element) {
   const { left, right, top, bottom } = element.getBoundingClientRect();
-  const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2); // not if something lies upon it
+  // What lies behind the bar of the frame is not seen either.
+  const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   return seen !== null && element.contains(seen);
 }

@@ -6,7 +6,17 @@ import { Drawn, SeatToken } from "./pieces.js";
 import { SIDE, spot } from "./spot.js";
 import { droppedOn } from "./trail.js";
 
-/** @typedef {{at: string, kind: string, value: number, colour: "blue" | "red", meeples: string, owner: number | null, palms: number, palaces: number}} Face */
+/**
+ * @typedef {object} Face a tile as the view has it
+ * @property {string} at
+ * @property {string} kind
+ * @property {number} value
+ * @property {"blue" | "red"} colour
+ * @property {string} meeples
+ * @property {number | null} owner
+ * @property {number} palms
+ * @property {number} palaces
+ */
 
 /** The value of a blue tile stands in a star, that of a red one in a disc. */
 const STAR =
@@ -48,18 +58,27 @@ export function Tile({ tile, marks, state, trail, colours }) {
   const counts = [...built, ...crowd]
     .filter((piece) => piece.count > 1)
     .map(({ count, x, y, width, height }) => ({ count, x: x + width - 2, y: y + height - 5 }));
+  /** @param {Set<string>} [changed] */
+  const fresh = (changed) => (changed?.has(tile.at) ? "fresh" : "");
   return html`<g class=${`ft-on-${tile.colour} ${state}`} transform=${`translate(${x} ${y})`}>
     <g class=${`ft-tile ${state}`} data-at=${tile.at} ...${marks}>
       <rect class="area" width=${SIDE} height=${SIDE} rx="9" />
-      ${owner && html`<rect class=${`owned ft-${owner.colour}`} x="2.5" y="2.5" width=${SIDE - 5} height=${SIDE - 5} rx="7" />`}
+      ${owner && html`<rect class=${`owned ft-${owner.colour}`} x="2.5" y="2.5" width="95" height="95" rx="7" />`}
       <path class="value" transform="translate(17 18)" d=${tile.colour === "blue" ? STAR : DISC} />
-      ${owner &&
-      html`<g class=${trail?.won.has(tile.at) ? "fresh" : ""} data-component="piece:camel" transform="translate(83 18)">
-        <${SeatToken} ...${owner} camel />
-      </g>`}
+      ${
+        owner &&
+        html`<g class=${fresh(trail?.won)} data-component="piece:camel" transform="translate(83 18)">
+          <${SeatToken} ...${owner} camel />
+        </g>`
+      }
       ${built.map(
-        (piece) => html`<g key=${piece.name} class=${trail?.built.has(tile.at) ? "fresh" : ""} data-component=${`piece:${piece.name}`}>
-          <${Drawn} name=${piece.name} kind="piece" x=${piece.x} y=${piece.y} width=${piece.width} />
+        ({
+          name,
+          x,
+          y,
+          width,
+        }) => html`<g key=${name} class=${fresh(trail?.built)} data-component=${`piece:${name}`}>
+          <${Drawn} name=${name} kind="piece" x=${x} y=${y} width=${width} />
         </g>`,
       )}
       <${Crowd} crowd=${crowd} fresh=${droppedOn(trail, tile.at)} />
@@ -69,10 +88,14 @@ export function Tile({ tile, marks, state, trail, colours }) {
         </g>`,
       )}
       ${counts.map((thing) => html`<circle class="ft-count" cx=${thing.x} cy=${thing.y} r="9" />`)}
-      <rect class="edge" x="1" y="1" width=${SIDE - 2} height=${SIDE - 2} rx="8.5" />
-      ${collected &&
-      html`<g class="ft-taken" transform="translate(57 80)"><rect width="48" height="28" rx="9" />
-        <${Drawn} name=${collected.tribe} kind="piece" x=${4} y=${2.5} width=${20} /></g>`}
+      <rect class="edge" x="1" y="1" width="98" height="98" rx="8.5" />
+      ${
+        collected &&
+        html`<g class="ft-taken" transform="translate(57 80)">
+          <rect width="48" height="28" rx="9" />
+          <${Drawn} name=${collected.tribe} kind="piece" x=${4} y=${2.5} width=${20} />
+        </g>`
+      }
     </g>
     <g class="ft-figures" aria-hidden="true">
       <text class=${tile.value > 9 ? "value long" : "value"} x="17" y="24.6">${tile.value}</text>
@@ -104,8 +127,10 @@ function Crowd({ crowd, fresh }) {
     const { tribe, x, y, width, height } = piece;
     const after = crowd.slice(k + 1).filter((other) => other.tribe === tribe).length;
     const isNew = after < (fresh[tribe] ?? 0);
-    return html`<g key=${`${tribe}${piece.place}`} class=${isNew ? "ft-meeple fresh" : "ft-meeple"} data-component=${`tribe:${tribe}`}>
-      ${isNew && html`<ellipse class="halo" cx=${x + width / 2} cy=${y + height / 2} rx=${width * 0.56} ry=${height * 0.54} />`}
+    const halo = { cx: x + width / 2, cy: y + height / 2, rx: width * 0.56, ry: height * 0.54 };
+    const state = isNew ? "ft-meeple fresh" : "ft-meeple";
+    return html`<g key=${tribe + piece.place} class=${state} data-component=${`tribe:${tribe}`}>
+      ${isNew && html`<ellipse class="halo" ...${halo} />`}
       <${Drawn} name=${tribe} kind="piece" x=${x + width * 0.08} y=${y + height * 0.06} width=${width * 0.84} />
     </g>`;
   });

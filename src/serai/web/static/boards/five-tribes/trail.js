@@ -102,6 +102,8 @@ export function Way({ trail, colour }) {
   </g>`;
 }
 
+const ARROW = "M-8-11.5H5L13.5 0 5 11.5H-8A3.5 3.5 0 0 1-11.5 8V-8A3.5 3.5 0 0 1-8-11.5Z";
+
 /**
  * The number of each step, on the side that it crosses.
  * @param {{trail: Trail, colour: string}} props
@@ -119,7 +121,7 @@ export function Steps({ trail, colour }) {
       crossed.set(side, times + 1);
       const { x, y, turn } = crossing(from, to, times);
       return html`<g key=${place} class="step" transform=${`translate(${x} ${y})`}>
-        <path transform=${`rotate(${turn})`} d="M-8-11.5H5L13.5 0 5 11.5H-8A3.5 3.5 0 0 1-11.5 8V-8A3.5 3.5 0 0 1-8-11.5Z" />
+        <path transform=${`rotate(${turn})`} d=${ARROW} />
         <text dy="5.6">${first + place}</text>
       </g>`;
     })}
@@ -152,4 +154,3 @@ function crossing(from, to, times) {
     turn: (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI,
   };
 }
-

@@ -22,14 +22,7 @@ export const GOODS = [
   "pottery",
 ];
 
-const LEFT_TO_BUTTONS = new Set([
-  "skip",
-  "continue",
-  "end",
-  "decline",
-  "kill nobody",
-  "fakirs 0",
-]);
+const LEFT_TO_BUTTONS = new Set(["skip", "continue", "end", "decline", "kill nobody", "fakirs 0"]);
 
 /**
  * Whether a word is chosen on the board itself.
@@ -39,7 +32,7 @@ export function drawn(word) {
   return !LEFT_TO_BUTTONS.has(word);
 }
 
-/** @typedef {Map<string, string[]>} Offers the words by the thing to click: `c3`, `bid 5`, `leta`, `pink elder`, `silk` … */
+/** @typedef {Map<string, string[]>} Offers the words by what is clicked: `c3`, `bid 5`, `leta`, `pink elder` … */
 
 /**
  * Sort the legal words by what is clicked to say them.
