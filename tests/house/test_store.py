@@ -77,6 +77,32 @@ def test_a_number_and_an_id_are_given_once(address: str) -> None:
     store.close()
 
 
+def test_lines_of_many_tables_are_written_together(address: str) -> None:
+    ids = sorted(new_table(address) for _ in range(3))
+    store = open_store(address)
+    for seq, due in ((1, None), (2, 7.5)):
+        batch = [Append(id, line(seq, f"{seq}"), "running", due) for id in ids]
+        assert store.append(batch) == [True, True, True]
+    for id in ids:
+        row = store.table(id)
+        assert row is not None
+        assert (row.seq, row.status, row.due) == (2, "running", 7.5)
+        assert store.lines(id) == [line(1, "1"), line(2, "2")]
+    store.close()
+
+
+def test_one_that_was_overtaken_does_not_hold_the_others_up(address: str) -> None:
+    ids = sorted(new_table(address) for _ in range(3))
+    store = open_store(address)
+    store.append([Append(ids[1], line(1, "faster"), "running", None)])
+    batch = [Append(id, line(1, "a"), "over", None) for id in ids]
+    assert store.append(batch) == [True, False, True]
+    assert [store.lines(id)[0].command for id in ids] == ["a", "faster", "a"]
+    rows = [store.table(id) for id in ids]
+    assert [row and row.status for row in rows] == ["over", "running", "over"]
+    store.close()
+
+
 def test_writers_at_the_same_time_never_both_win(address: str) -> None:
     id = new_table(address)
 

@@ -6,7 +6,11 @@ import msgspec
 
 from serai.house.rows import Append, Line, SeatRow, Snapshot
 from serai.house.storing.outbox import OutboxPart
-from serai.house.storing.rows import marks, read_seats, write_seats
+from serai.house.storing.rows import read_seats, rows_of_marks, write_seats
+
+
+class _Overtaken(Exception):
+    """Another process has written a line with the number or the id of one of these."""
 
 
 class LogPart(OutboxPart):
@@ -14,48 +18,74 @@ class LogPart(OutboxPart):
 
     def append(self, batch: list[Append]) -> list[bool]:
         """Add lines in one transaction; says for each whether it was the first with its number and id."""
+        if self._append_together(batch):
+            return [True] * len(batch)
         with self._db.transaction():
             return [self._append(entry) for entry in batch]
 
-    def _append(self, entry: Append) -> bool:
-        line = entry.line
-        if not self._add_line(entry.table, line):
+    def _append_together(self, batch: list[Append]) -> bool:
+        """Add lines of different tables if each is the first with its number and id; otherwise none.
+
+        Nearly always they are, and then two statements do for all: a thread that asks the database for each line by
+        itself waits each time until it may go on.
+        """
+        if len({entry.table for entry in batch}) < len(batch):
             return False
-        self._db.run(
-            "UPDATE tables SET seq = ?, status = ?, awaited = ?, due = ?, changed = ? WHERE id = ?",
-            (
-                line.seq,
-                entry.status,
-                write_seats(line.awaited),
-                entry.due,
-                line.at,
-                entry.table,
-            ),
+        try:
+            with self._db.transaction():
+                if self._add_lines([(entry.table, entry.line) for entry in batch]) < len(batch):
+                    raise _Overtaken
+                self._move_on(batch)
+                for entry in batch:
+                    self._add_rest(entry)
+        except _Overtaken:
+            return False
+        return True
+
+    def _append(self, entry: Append) -> bool:
+        if not self._add_lines([(entry.table, entry.line)]):
+            return False
+        self._move_on([entry])
+        self._add_rest(entry)
+        return True
+
+    def _add_lines(self, lines: list[tuple[str, Line]]) -> int:
+        """Add lines unless there is one with its number or id; returns how many were added."""
+        values: list[object] = []
+        for table, line in lines:
+            awaited = write_seats(line.awaited)
+            values += (table, line.seq, line.kind, line.seat, line.text, line.command, line.at)
+            values.append(awaited)
+        return self._db.run(
+            "INSERT INTO lines (table_id, seq, kind, seat, text, command, at, awaited) "
+            f"VALUES {rows_of_marks(len(lines), 8)} ON CONFLICT DO NOTHING",
+            values,
         )
+
+    def _move_on(self, batch: list[Append]) -> None:
+        """Each table stands where its line has brought it."""
+        values: list[object] = []
+        for entry in batch:
+            line = entry.line
+            awaited = write_seats(line.awaited)
+            values += (entry.table, line.seq, entry.status, awaited, entry.due, line.at)
+        # A column of nulls has no type for PostgreSQL, unless it is told.
+        self._db.run(
+            "WITH news (id, seq, status, awaited, due, changed) AS "
+            f"(VALUES {rows_of_marks(len(batch), 6)}) "
+            "UPDATE tables SET seq = news.seq, status = news.status, awaited = news.awaited, "
+            "due = CAST(news.due AS DOUBLE PRECISION), changed = news.changed "
+            "FROM news WHERE tables.id = news.id",
+            values,
+        )
+
+    def _add_rest(self, entry: Append) -> None:
         if entry.snapshot is not None:
             self._write_snapshot(entry.table, entry.snapshot)
         for seat in entry.seats:
             self._write_seat(seat)
         for notice in entry.notices:
             self._add_notice(notice)
-        return True
-
-    def _add_line(self, table: str, line: Line) -> bool:
-        added = self._db.run(
-            "INSERT INTO lines (table_id, seq, kind, seat, text, command, at, awaited) "
-            f"VALUES ({marks(8)}) ON CONFLICT DO NOTHING",
-            (
-                table,
-                line.seq,
-                line.kind,
-                line.seat,
-                line.text,
-                line.command,
-                line.at,
-                write_seats(line.awaited),
-            ),
-        )
-        return added == 1
 
     def _write_seat(self, seat: SeatRow) -> None:
         self._db.run(

@@ -28,6 +28,10 @@ def marks(number: int) -> str:
     return ", ".join("?" * number)
 
 
+def rows_of_marks(rows: int, number: int) -> str:
+    return ", ".join([f"({marks(number)})"] * rows)
+
+
 def write_seats(seats: tuple[int, ...]) -> str:
     return "".join(f",{seat}" for seat in seats) + "," if seats else ""
 

@@ -24,7 +24,7 @@ class TablePart(LogPart):
         with self._db.transaction():
             self._add_table(table, seats, notices)
             for line in lines or ():
-                self._add_line(table.id, line)
+                self._add_lines([(table.id, line)])
             if snapshot is not None:
                 self._write_snapshot(table.id, snapshot)
 
