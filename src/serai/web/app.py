@@ -13,12 +13,11 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket
 
 from serai.house.premises import Premises
 from serai.web.desk import Desk
 from serai.web.guard import Guard
-from serai.web.live import live
+from serai.web.live import LiveTables
 from serai.web.openapi import describe
 from serai.web.operations import JSON, refuse
 from serai.web.pages import page_routes
@@ -43,13 +42,10 @@ def make_app(settings: Settings) -> Starlette:
             desk.closing.set()
             await desk.premises.close()
 
-    async def socket(socket: WebSocket) -> None:
-        await live(socket, desk)
-
     app = Starlette(
         routes=[
             *(operation.route(desk) for operation in OPERATIONS),
-            WebSocketRoute("/api/tables/{table}/live", socket),
+            WebSocketRoute("/api/tables/{table}/live", LiveTables(desk)),
             Route("/openapi.json", _document()),
             *page_routes(),
         ],

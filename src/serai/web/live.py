@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+from typing import Final
 
-import msgspec
 from msgspec import structs
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.types import Receive, Scope, Send
 
 from serai.core.errors import SeraiError
 from serai.house.guests import Guest
@@ -29,6 +28,7 @@ from serai.web.messages import (
 )
 from serai.web.operations import decode
 from serai.web.refusals import Refusal, status_of, told
+from serai.web.socket import HungUp, Socket
 from serai.web.speech import language_of
 
 MOST_FRAME_BYTES: Final = 16 * 1024
@@ -40,7 +40,7 @@ _MOST_WARNINGS: Final = 20
 class Live:
     """One socket."""
 
-    def __init__(self, socket: WebSocket, desk: Desk) -> None:
+    def __init__(self, socket: Socket, desk: Desk) -> None:
         self._socket = socket
         self._desk = desk
         self._language = language_of(socket.scope)
@@ -51,7 +51,7 @@ class Live:
         await self._socket.accept()
         try:
             async with asyncio.timeout(_PATIENCE_FOR_HELLO):
-                hello: Hello = decode(await self._frame(), Hello)
+                hello: Hello = decode(await self._socket.hear(), Hello)
             self._language = hello.language or self._language
             sitting = await self._desk.house.sitting(table)
             guest = await self._desk.premises.guests.at(sitting, hello.secret)
@@ -65,7 +65,7 @@ class Live:
         await self._talk(sitting, hello)
 
     async def _send_away(self, error: SeraiError) -> None:
-        await self._send(RefusedFrame("", told(error, self._language)))
+        await self._socket.tell(RefusedFrame("", told(error, self._language)))
         await self._socket.close(4000 + status_of(error))
 
     async def _talk(self, sitting: Sitting, hello: Hello) -> None:
@@ -88,7 +88,7 @@ class Live:
             error = task.exception()
             if isinstance(error, SeraiError):
                 await self._send_away(error)  # the seat has been given to somebody else
-            elif error is not None and not isinstance(error, WebSocketDisconnect):
+            elif error is not None and not isinstance(error, HungUp):
                 raise error
 
     # News
@@ -106,36 +106,36 @@ class Live:
         glance = _glance(sitting)
         if glance != seen.glance:
             seen.glance = glance
-            await self._send(TableFrame(summary(sitting.row, sitting.seats)))
+            await self._socket.tell(TableFrame(summary(sitting.row, sitting.seats)))
         if sitting.seq > seen.seq:
             entries = reader.log(seen.seq)
             seen.seq = sitting.seq
             if entries:  # a table that plays from memory may have nothing to tell
-                await self._send(LogFrame(entries))
+                await self._socket.tell(LogFrame(entries))
         stands = (sitting.seq, seat, glance)
         if stands != seen.stands:
             seen.stands = stands
             state = reader.state(self._desk.house.now())
-            await self._send(StateFrame(**structs.asdict(state)))
+            await self._socket.tell(StateFrame(**structs.asdict(state)))
         if sitting.talk != seen.talk:
             seen.talk = sitting.talk
             after = seen.chat
             said = await self._desk.house.shelf.ask(lambda store: store.chat(sitting.row.id, after))
             if said:
                 seen.chat = said[-1].number
-                await self._send(ChatFrame(said))
+                await self._socket.tell(ChatFrame(said))
 
     # Commands
 
     async def _hear(self, sitting: Sitting, hello: Hello) -> None:
         warnings = 0
         while True:
-            frame = await self._frame()
+            frame = await self._socket.hear()
             wait = self._rate.take("")
             if wait:
                 warnings += 1
                 too_often = Refusal(429, "too-often", {"seconds": int(wait) + 1})
-                await self._send(RefusedFrame("", told(too_often, self._language)))
+                await self._socket.tell(RefusedFrame("", told(too_often, self._language)))
                 if warnings > _MOST_WARNINGS:
                     await self._socket.close(1008)
                     return
@@ -154,26 +154,14 @@ class Live:
         except StaleCommand as stale:
             seat = guest.eyes(sitting, hello.seat)
             state = Reader(sitting, seat, self._language).state(self._desk.house.now())
-            await self._send(RefusedFrame(id, told(stale, self._language), state))
+            await self._socket.tell(RefusedFrame(id, told(stale, self._language), state))
         except SeraiError as error:
-            await self._send(RefusedFrame(id, told(error, self._language)))
+            await self._socket.tell(RefusedFrame(id, told(error, self._language)))
         else:
-            await self._send(AckFrame(id, seq))
+            await self._socket.tell(AckFrame(id, seq))
 
     async def _guest(self, sitting: Sitting, secret: str | None) -> Guest:
         return await self._desk.premises.guests.at(sitting, secret)
-
-    # Frames
-
-    async def _frame(self) -> str:
-        message = await self._socket.receive()
-        if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code", 1005))
-        return message.get("text") or (message.get("bytes") or b"").decode("utf-8", "replace")
-
-    async def _send(self, frame: Any) -> None:
-        if self._socket.application_state is WebSocketState.CONNECTED:
-            await self._socket.send_text(msgspec.json.encode(frame).decode())
 
 
 class _Seen:
@@ -193,12 +181,20 @@ def _glance(sitting: Sitting) -> tuple[object, ...]:
     return (sitting.row.status, sitting.row.rematch, people)
 
 
-async def live(socket: WebSocket, desk: Desk) -> None:
-    """Serve a socket until either side hangs up."""
-    desk.metrics.sockets += 1
-    try:
-        await Live(socket, desk).serve(socket.path_params["table"])
-    except WebSocketDisconnect:
-        return
-    finally:
-        desk.metrics.sockets -= 1
+class LiveTables:
+    """The sockets of all tables."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a socket until either side hangs up."""
+        metrics = self._desk.metrics
+        metrics.sockets += 1
+        try:
+            live = Live(Socket(scope, receive, send), self._desk)
+            await live.serve(scope["path_params"]["table"])
+        except HungUp:
+            return
+        finally:
+            metrics.sockets -= 1
