@@ -58,11 +58,13 @@ def serve_early(arguments: list[str]) -> int:
     class EarlyLedger(Ledger):
         """Test double: writes a moment later, as a server does that saves now and then."""
 
-        async def append(self, entry: Append) -> bool:
+        def append(self, entry: Append) -> asyncio.Future[bool]:
             task = asyncio.ensure_future(self._write_later(entry))
             _WRITING.add(task)
             task.add_done_callback(_WRITING.discard)
-            return True
+            written: asyncio.Future[bool] = task.get_loop().create_future()
+            written.set_result(True)
+            return written
 
         async def _write_later(self, entry: Append) -> None:
             await asyncio.sleep(_EARLY)

@@ -50,15 +50,15 @@ class Ledger:
         self._thread = Thread(target=self._write, name="ledger", daemon=True)
         self._thread.start()
 
-    async def append(self, entry: Append) -> bool:
-        """Whether the line was the first with its number; returns when it is on the disk.
+    def append(self, entry: Append) -> asyncio.Future[bool]:
+        """Whether the line was the first with its number; known when it is on the disk.
 
         StoreAway means that nobody knows: the line may have been written just before the database went away.
         """
         loop = asyncio.get_running_loop()
         future: asyncio.Future[bool] = loop.create_future()
         self._queue.put(_Waiting(entry, future, loop))
-        return await future
+        return future
 
     def close(self) -> None:
         """Write what is waiting, then stop."""

@@ -49,7 +49,7 @@ class Sitting:
         self.commands: dict[str, int] = {}
         # What happened, by line; those that were folded from a snapshot are filled in when somebody asks.
         self.events: dict[int, list[Event]] = {}
-        self.watchers: set[asyncio.Queue[int]] = set()
+        self.watchers: set[asyncio.Event] = set()
         self._veil = (0, 0)  # how many decisions are veiled, and up to which line
         self.told: dict[tuple[int, str], Any] = {}  # lines as readers of a language see them
         self.talk = 0  # grows whenever somebody may have said something at the table
@@ -165,9 +165,8 @@ class Sitting:
 
     def notify(self) -> None:
         """Wake those who watch. A slow watcher misses nothing: he asks for all since his last line."""
-        for queue in self.watchers:
-            if queue.empty():
-                queue.put_nowait(self.seq)
+        for news in self.watchers:
+            news.set()
 
     # Refusing
 

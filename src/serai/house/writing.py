@@ -13,7 +13,6 @@ from serai.core.errors import IllegalAction, SeraiError
 from serai.core.events import Event
 from serai.core.state import State
 from serai.house.clocks import Clocks
-from serai.house.databases import StoreAway
 from serai.house.folding import take_snapshot
 from serai.house.ledger import Ledger
 from serai.house.notices import Notices
@@ -50,7 +49,7 @@ class Writer:
         self._due = due
         self._wrote = wrote
         self._alone = alone  # no other process writes: memory and store agree
-        self._tasks: set[asyncio.Task[int]] = set()
+        self._writing: set[asyncio.Future[bool]] = set()
 
     async def write(
         self,
@@ -62,29 +61,13 @@ class Writer:
         command: str,
         check: Check,
     ) -> int:
-        """Add a line; returns its number once it is on the disk.
-
-        A task of its own: a sender who hangs up must not leave the table between what is written and what is known.
-        """
-        task = asyncio.create_task(self._write(sitting, kind, seat, text, seq, command, check))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
-
-    async def _write(
-        self,
-        sitting: Sitting,
-        kind: LineKind,
-        seat: int,
-        text: str,
-        seq: int,
-        command: str,
-        check: Check,
-    ) -> int:
-        async with sitting.lock:
-            if sitting.unsure:
-                await self.catch_up(sitting)
-            for _ in range(_TRIES):
+        """Add a line; returns its number once it is on the disk."""
+        for _ in range(_TRIES):
+            await sitting.lock.acquire()
+            written: asyncio.Future[bool] | None = None
+            try:
+                if sitting.unsure:
+                    await self.catch_up(sitting)
                 known = sitting.known(command, kind, seat, text)
                 if known is not None:
                     return known
@@ -98,19 +81,40 @@ class Writer:
                     if self._alone or not await self.catch_up(sitting):
                         raise
                     continue
-                try:
-                    added = await self._ledger.append(entry)
-                except StoreAway:
-                    sitting.unsure = True  # it may have been written after all
-                    raise
+                written = self._hand_over(sitting, entry, state, heard)
+            finally:
+                if written is None:
+                    sitting.lock.release()
+            if await asyncio.shield(written):
+                return entry.line.seq
+        raise StaleCommand(sitting.seq)
+
+    def _hand_over(
+        self, sitting: Sitting, entry: Append, state: State, heard: list[Event]
+    ) -> asyncio.Future[bool]:
+        """Give a line to the ledger, and the table's lock back when it is written.
+
+        Not in the hands of the sender: one who hangs up must not leave the table between what is written and what is
+        known.
+        """
+
+        def settle(written: asyncio.Future[bool]) -> None:
+            self._writing.discard(written)
+            added = written.exception() is None and written.result()
+            try:
                 if added:
                     sitting.add(entry.line, state, heard)
-                    break
-                await self.catch_up(sitting)  # another process was faster
-            else:
-                raise StaleCommand(sitting.seq)
-        self._wrote(sitting)
-        return entry.line.seq
+                else:  # another process was faster, or it may have been written after all
+                    sitting.unsure = True
+            finally:
+                sitting.lock.release()
+            if added:
+                self._wrote(sitting)
+
+        written = self._ledger.append(entry)
+        self._writing.add(written)
+        written.add_done_callback(settle)
+        return written
 
     async def _draft(
         self, sitting: Sitting, kind: LineKind, seat: int, text: str, command: str
@@ -168,4 +172,5 @@ class Writer:
 
     async def close(self) -> None:
         """Wait for the lines that are being written."""
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._writing:
+            await asyncio.wait(self._writing)

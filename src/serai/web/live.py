@@ -70,9 +70,9 @@ class Live:
 
     async def _talk(self, sitting: Sitting, hello: Hello) -> None:
         """News go out while commands come in; whichever ends first ends both."""
-        news: asyncio.Queue[int] = asyncio.Queue()
+        news = asyncio.Event()
         sitting.watchers.add(news)
-        news.put_nowait(0)
+        news.set()
         tasks = [
             asyncio.create_task(self._tell(sitting, hello, news)),
             asyncio.create_task(self._hear(sitting, hello)),
@@ -93,10 +93,11 @@ class Live:
 
     # News
 
-    async def _tell(self, sitting: Sitting, hello: Hello, news: asyncio.Queue[int]) -> None:
+    async def _tell(self, sitting: Sitting, hello: Hello, news: asyncio.Event) -> None:
         seen = _Seen(hello)
         while True:
-            await news.get()
+            await news.wait()
+            news.clear()
             await self._tell_news(sitting, hello, seen)
 
     async def _tell_news(self, sitting: Sitting, hello: Hello, seen: _Seen) -> None:
