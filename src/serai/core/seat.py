@@ -63,7 +63,7 @@ class Seat:
         return self._state.game.lexicon
 
     def view(self) -> dict[str, Any]:
-        """What the seat sees, as JSON data. To be read, not changed: parts are shared between views of one state."""
+        """What the seat sees, as JSON data. To be read, not changed: parts are shared between views."""
         return self._state.game.view(self._state, self.index)
 
     def scores(self) -> tuple[KnownScore, ...]:

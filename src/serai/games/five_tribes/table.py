@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from serai.core.state import State
 from serai.games.five_tribes import tally
@@ -42,6 +42,7 @@ class Table(State):
         "djinn_discard",
         "djinn_row",
         "djinns",
+        "drawn",
         "final",
         "gold",
         "kept",
@@ -102,6 +103,8 @@ class Table(State):
         # This turn
         self.armed = 0  # mask: Echidna or Iblis paid for
         self.builder_gold = 0  # what this turn's builder action brought (FT-10.18)
+        # For views: what lay on the tiles when the board was last looked at, and how it looked.
+        self.drawn: tuple[tuple[list[int], ...], list[dict[str, Any]]] | None = None
 
     def copy(self) -> Table:
         twin = Table.__new__(Table)
@@ -135,6 +138,7 @@ class Table(State):
         twin.turn_track = self.turn_track.copy()
         twin.armed = self.armed
         twin.builder_gold = self.builder_gold
+        twin.drawn = self.drawn
         return twin
 
     # Meeples

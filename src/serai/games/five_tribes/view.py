@@ -1,6 +1,7 @@
 """What a seat sees (FT-14): built up from the visibility table, never cut down from the document."""
 
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 import msgspec
 
@@ -15,7 +16,10 @@ from serai.games.five_tribes.names import (
     PALM,
     TRIBES,
 )
+from serai.games.five_tribes.options import Options
 from serai.games.five_tribes.table import Table, letters
+
+_ALL_TRIBES: Final = tuple(range(len(TRIBES)))
 
 
 def view(table: Table, seat: int | None) -> dict[str, Any]:
@@ -36,19 +40,19 @@ def _public(table: Table) -> dict[str, Any]:
     return {
         "game": table.game.name,
         "seats": table.seats,
-        "options": msgspec.to_builtins(table.options),
+        "options": _options(table.options),
         "round": table.round,
         "final": table.final,
         "over": table.over,
         "deciders": list(table.deciders()),
         "board": _board(table),
-        "bag": _meeples(table.bag, range(len(TRIBES))),  # FT-14.5
+        "bag": _meeples(table.bag, _ALL_TRIBES),  # FT-14.5
         "supply": {"palms": table.supply[PALM], "palaces": table.supply[PALACE]},
         "bid_order": list(table.bid_order),
         "turn_track": [marker if marker >= 0 else None for marker in table.turn_track],
         "resource_row": [CARDS[card] for card in table.resource_row],
         "resource_deck": len(table.resource_deck),
-        "resource_discard": write_cards(table.resource_discard),
+        "resource_discard": _cards(table.resource_discard),
         "djinn_row": [DJINNS[djinn] for djinn in table.djinn_row],
         "djinn_deck": len(table.djinn_deck),
         "djinn_discard": write_djinns(table.djinn_discard),
@@ -58,19 +62,35 @@ def _public(table: Table) -> dict[str, Any]:
 
 
 def _board(table: Table) -> list[dict[str, Any]]:
-    rows = zip(
-        table.layout.faces, table.meeples, table.owner, table.palms, table.palaces, strict=True
-    )
-    return [
-        {
-            **face,
-            "meeples": letters(crowd),
-            "owner": owner if owner >= 0 else None,
-            "palms": palms,
-            "palaces": palaces,
-        }
-        for face, crowd, owner, palms, palaces in rows
-    ]
+    """A word changes a tile or two: the others are as they were when the board was last looked at."""
+    now = (table.meeples, table.owner, table.palms, table.palaces)
+    if table.drawn is None:
+        board = [_tile(table, tile) for tile in range(len(table.owner))]
+    else:
+        before, board = table.drawn
+        changed = [
+            tile
+            for new, old in zip(now, before, strict=True)
+            if new != old
+            for tile, (this, that) in enumerate(zip(new, old, strict=True))
+            if this != that
+        ]
+        board = board.copy()
+        for tile in changed:
+            board[tile] = _tile(table, tile)
+    table.drawn = (tuple(each.copy() for each in now), board)
+    return board
+
+
+def _tile(table: Table, tile: int) -> dict[str, Any]:
+    owner = table.owner[tile]
+    return {
+        **table.layout.faces[tile],
+        "meeples": letters(table.meeples[tile]),
+        "owner": owner if owner >= 0 else None,
+        "palms": table.palms[tile],
+        "palaces": table.palaces[tile],
+    }
 
 
 def _known_of(table: Table, seat: int) -> dict[str, Any]:
@@ -92,12 +112,24 @@ def _player(table: Table, seat: int, viewer: int | None, known: dict[str, Any]) 
     return {
         **known,
         "gold": table.gold[seat] if gold_shown else None,  # FT-14.2
-        "resources": write_cards(table.resources[seat]) if hand_shown else None,
+        "resources": _cards(table.resources[seat]) if hand_shown else None,
     }
 
 
-def _meeples(crowd: int, tribes: range | tuple[int, ...]) -> dict[str, int]:
+@lru_cache(maxsize=1 << 12)
+def _meeples(crowd: int, tribes: tuple[int, ...]) -> dict[str, int]:
     return {TRIBES[tribe]: tally.count(crowd, tribe) for tribe in tribes}
+
+
+@lru_cache(maxsize=1 << 12)
+def _cards(cards: int) -> dict[str, int]:
+    return write_cards(cards)
+
+
+@lru_cache(maxsize=1 << 8)
+def _options(options: Options) -> dict[str, Any]:
+    found: dict[str, Any] = msgspec.to_builtins(options)
+    return found
 
 
 def _pending(table: Table, seat: int | None) -> dict[str, Any] | None:
