@@ -94,10 +94,7 @@ class Reader:
         self._sitting = sitting
         self._seat = seat
         self._language = language
-        game = sitting.game
-        self._speaker = Speaker(
-            language, game.name, lambda kind, id: game.component_name(kind, id, language)
-        )
+        self._speaker = _speaker(sitting.game, language)
 
     def state(self, now: float) -> TableState:
         """The table as it stands now."""
@@ -181,8 +178,7 @@ class Reader:
         if self._sitting.row.status == "open":
             return say(self._language, "house.prompt.open")
         if self._seat not in state.deciders():
-            names = [self.name(seat) for seat in state.deciders()]
-            return say(self._language, "house.prompt.waiting", {"names": names})
+            return _waiting(self._language, tuple(self.name(seat) for seat in state.deciders()))
         pending = dict(view.get("pending") or {})
         try:
             return self._speaker.prompt(str(pending.pop("step", "")), pending)
@@ -235,6 +231,17 @@ class Reader:
         title = self._sitting.game.score_title(line.id, self._language)
         parts = [self._line(part) for part in line.parts]
         return ScoreLineTold(line.id, title, line.points, line.count, parts)
+
+
+@lru_cache(maxsize=64)
+def _speaker(game: Game[Any], language: str) -> Speaker:
+    """One for all tables of a game: it remembers what it has said."""
+    return Speaker(language, game.name, lambda kind, id: game.component_name(kind, id, language))
+
+
+@lru_cache(maxsize=4096)
+def _waiting(language: str, names: tuple[str, ...]) -> str:
+    return say(language, "house.prompt.waiting", {"names": names})
 
 
 def seat_title(sitting: Sitting, seat: int, language: str) -> str:

@@ -7,6 +7,7 @@ become named facts, and which facts are names that come from the table.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import Final
 
 from serai.words.amul import AMUL
 from serai.words.catalogue import choose
@@ -18,6 +19,7 @@ from serai.words.vocabulary import Vocabulary
 Names = Callable[[str, str], str]
 
 _VOCABULARIES: Mapping[str, Vocabulary] = {"five-tribes": FIVE_TRIBES, "amul": AMUL}
+_MOST_REMEMBERED: Final = 4096
 
 
 class Speaker:
@@ -32,6 +34,8 @@ class Speaker:
         self.game = game
         self._names = names
         self._vocabulary = _VOCABULARIES[game]
+        # The same happens again and again: by name, seat and facts, what was said of it.
+        self._said: dict[tuple[str, str | None, str], str] = {}
 
     def word(self, verb: str, args: tuple[str, ...]) -> str:
         """What a player who says this word will do, as on a button: "Drop an elder on c3"."""
@@ -43,13 +47,27 @@ class Speaker:
         A listener who was not told a secret gives the facts without it and gets the sentence
         without it.
         """
-        told = self._vocabulary.event_facts(facts)
-        told["seat"] = None if seat_name is None else Proper(seat_name)
-        return self._say(f"event.{name}", told)
+        key = (f"event.{name}", seat_name, repr(facts))
+        said = self._said.get(key)
+        if said is None:
+            told = self._vocabulary.event_facts(facts)
+            told["seat"] = None if seat_name is None else Proper(seat_name)
+            said = self._remember(key, self._say(key[0], told))
+        return said
 
     def prompt(self, step: str, facts: Mapping[str, object]) -> str:
         """What is to be decided now: "Choose a tile to take the meeples from"."""
-        return self._say(f"prompt.{step}", self._vocabulary.event_facts(facts))
+        key = (f"prompt.{step}", None, repr(facts))
+        said = self._said.get(key)
+        if said is None:
+            said = self._remember(key, self._say(key[0], self._vocabulary.event_facts(facts)))
+        return said
+
+    def _remember(self, key: tuple[str, str | None, str], said: str) -> str:
+        if len(self._said) >= _MOST_REMEMBERED:
+            self._said.clear()
+        self._said[key] = said
+        return said
 
     def _say(self, key: str, facts: Mapping[str, object]) -> str:
         told = {name: fact for name, fact in facts.items() if fact is not None}
