@@ -33,8 +33,10 @@ class Guest(Struct, frozen=True):
         """The seat to look from: the one wanted, else one that is asked, else any; None for a spectator."""
         if wanted is not None:
             return self.seat(sitting, wanted)
+        if len(self.seats) < 2:
+            return self.seats[0] if self.seats else None
         asked = [seat for seat in self.seats if seat in sitting.state.deciders()]
-        return next(iter([*asked, *self.seats]), None)
+        return asked[0] if asked else self.seats[0]
 
     def seat(self, sitting: Sitting, wanted: int | None) -> int:
         """The seat to speak for."""
@@ -52,14 +54,18 @@ class Guests:
     def __init__(self, accounts: Accounts) -> None:
         self._accounts = accounts
 
+    def seated(self, sitting: Sitting, token: str) -> Guest | None:
+        """Whoever holds a seat by a secret with this hash."""
+        held = [row.seat for row in sitting.seats if compare_digest(row.token, token)]
+        return Guest(tuple(held), sitting.seats[held[0]].account) if held else None
+
     async def at(self, sitting: Sitting, secret: str | None) -> Guest:
         """Whom a secret stands for at a table."""
         if secret is None:
             return Guest()
-        digest = hash_token(secret)
-        held = tuple(row.seat for row in sitting.seats if compare_digest(row.token, digest))
-        if held:
-            return Guest(held, sitting.seats[held[0]].account)
+        seated = self.seated(sitting, hash_token(secret))
+        if seated is not None:
+            return seated
         account = await self._accounts.account_of(secret)
         if account is None:
             raise UnknownSecret

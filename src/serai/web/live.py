@@ -14,6 +14,7 @@ from serai.house.lobby import summary
 from serai.house.rates import Rates
 from serai.house.readers import Reader, TableState
 from serai.house.sitting import Sitting, StaleCommand
+from serai.house.tokens import hash_token
 from serai.web.commands import obey
 from serai.web.desk import Desk
 from serai.web.messages import (
@@ -46,6 +47,7 @@ class Live:
         self._language = language_of(socket.scope)
         settings = desk.settings
         self._rate = Rates(settings.rate, settings.burst, asyncio.get_running_loop().time)
+        self._token: str | None = None  # the hash of the secret that opened the socket
 
     async def serve(self, table: str) -> None:
         await self._socket.accept()
@@ -54,7 +56,8 @@ class Live:
                 hello: Hello = decode(await self._socket.hear(), Hello)
             self._language = hello.language or self._language
             sitting = await self._desk.house.sitting(table)
-            guest = await self._desk.premises.guests.at(sitting, hello.secret)
+            self._token = None if hello.secret is None else hash_token(hello.secret)
+            guest = await self._guest(sitting, hello.secret)
             guest.eyes(sitting, hello.seat)
         except TimeoutError:
             await self._socket.close(4408)
@@ -117,7 +120,7 @@ class Live:
         if stands != seen.stands:
             seen.stands = stands
             state = reader.state(self._desk.house.now())
-            await self._socket.tell(StateFrame(**structs.asdict(state)))
+            await self._socket.tell(StateFrame(*structs.astuple(state)))
         if sitting.talk != seen.talk:
             seen.talk = sitting.talk
             after = seen.chat
@@ -162,7 +165,9 @@ class Live:
             await self._socket.tell(AckFrame(id, seq))
 
     async def _guest(self, sitting: Sitting, secret: str | None) -> Guest:
-        return await self._desk.premises.guests.at(sitting, secret)
+        guests = self._desk.premises.guests
+        seated = None if self._token is None else guests.seated(sitting, self._token)
+        return seated or await guests.at(sitting, secret)
 
 
 class _Seen:
@@ -178,8 +183,7 @@ class _Seen:
 
 def _glance(sitting: Sitting) -> tuple[object, ...]:
     """What of a table's summary changes seldom."""
-    people = [(seat.kind, seat.bot, seat.name) for seat in sitting.seats]
-    return (sitting.row.status, sitting.row.rematch, people)
+    return (sitting.row.status, sitting.row.rematch, tuple(sitting.seats))
 
 
 class LiveTables:
