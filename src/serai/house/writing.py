@@ -85,7 +85,7 @@ class Writer:
             finally:
                 if written is None:
                     sitting.lock.release()
-            if await asyncio.shield(written):
+            if await written:
                 return entry.line.seq
         raise StaleCommand(sitting.seq)
 
@@ -97,10 +97,13 @@ class Writer:
         Not in the hands of the sender: one who hangs up must not leave the table between what is written and what is
         known.
         """
+        written = self._ledger.append(entry)
+        told: asyncio.Future[bool] = written.get_loop().create_future()
 
         def settle(written: asyncio.Future[bool]) -> None:
             self._writing.discard(written)
-            added = written.exception() is None and written.result()
+            error = written.exception()
+            added = error is None and written.result()
             try:
                 if added:
                     sitting.add(entry.line, state, heard)
@@ -108,13 +111,17 @@ class Writer:
                     sitting.unsure = True
             finally:
                 sitting.lock.release()
+            if not told.done():  # the sender still waits
+                if error is None:
+                    told.set_result(added)
+                else:
+                    told.set_exception(error)
             if added:
                 self._wrote(sitting)
 
-        written = self._ledger.append(entry)
         self._writing.add(written)
         written.add_done_callback(settle)
-        return written
+        return told
 
     async def _draft(
         self, sitting: Sitting, kind: LineKind, seat: int, text: str, command: str

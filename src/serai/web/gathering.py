@@ -7,14 +7,17 @@ the system by itself costs more than making it.
 from __future__ import annotations
 
 import asyncio
+from struct import Struct
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
-_FINAL_TEXT: Final = 0x81
-_TWO_BYTES: Final = 126
-_EIGHT_BYTES: Final = 127
+# What stands before a text (RFC 6455, 5.2): its kind, and its length in one, two or eight bytes.
+_TEXT: Final = 0x81
+_ONE: Final = Struct("!BB")
+_TWO: Final = Struct("!BBH")
+_EIGHT: Final = Struct("!BBQ")
 
 
 class _Gathering(asyncio.Transport):
@@ -75,9 +78,6 @@ class GatheringProtocol(WebSocketsSansIOProtocol):
 
 
 def head_of_text(length: int) -> bytes:
-    """What stands before a text of so many bytes (RFC 6455, 5.2)."""
-    if length < _TWO_BYTES:
-        return bytes((_FINAL_TEXT, length))
-    if length < 1 << 16:
-        return bytes((_FINAL_TEXT, _TWO_BYTES)) + length.to_bytes(2, "big")
-    return bytes((_FINAL_TEXT, _EIGHT_BYTES)) + length.to_bytes(8, "big")
+    if length < 126:
+        return _ONE.pack(_TEXT, length)
+    return _TWO.pack(_TEXT, 126, length) if length < 1 << 16 else _EIGHT.pack(_TEXT, 127, length)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -39,16 +40,14 @@ class Socket:
     async def tell(self, frame: Any) -> None:
         if self._open:
             text = _ENCODER.encode(frame).decode()
-            await self._pass_on({"type": "websocket.send", "text": text})
+            try:
+                await self._send({"type": "websocket.send", "text": text})
+            except OSError:
+                self._open = False
+                raise HungUp from None
 
     async def close(self, code: int) -> None:
         if self._open:
             self._open = False
-            await self._pass_on({"type": "websocket.close", "code": code})
-
-    async def _pass_on(self, message: dict[str, Any]) -> None:
-        try:
-            await self._send(message)
-        except OSError:
-            self._open = False
-            raise HungUp from None
+            with suppress(OSError):  # gone already
+                await self._send({"type": "websocket.close", "code": code})
