@@ -66,6 +66,27 @@ def test_commands_are_acknowledged_or_refused(server: Running) -> None:
     assert party.state()["seq"] == 1
 
 
+def test_foresight_is_asked_for_and_refused_in_frames(server: Running) -> None:
+    party = server.open()
+    seat, state = party.turn()
+    question = {"type": "foresee", "id": "q", "seq": 0, "words": state["words"][:1]}
+    with server.live(party.id, secret=party.secrets[seat]) as live:
+        live.send(json.dumps(question))
+        told = next_frame(live, "foreseen")
+        asked = {"seq": 0, "words": state["words"][:1]}
+        by_request = server.post(f"{party.path}/foresight", asked, party.secrets[seat])
+        told["foresight"]["state"].pop("clocks")
+        by_request["state"].pop("clocks")
+        assert (told["id"], told["foresight"]) == ("q", by_request)
+        live.send(json.dumps({**question, "words": ["fly"]}))
+        refused = next_frame(live, "refused")
+        assert (refused["id"], refused["error"]["key"]) == ("q", "unknown-word")
+    with server.live(party.id) as live:
+        live.send(json.dumps(question))
+        assert next_frame(live, "refused")["error"]["key"] == "house.spectator"
+    assert party.state()["seq"] == 0
+
+
 def test_spectators_watch_but_do_not_speak(server: Running) -> None:
     party = server.open()
     _, state = party.turn()

@@ -12,7 +12,7 @@ from serai.core.errors import SeraiError
 from serai.house.guests import Guest
 from serai.house.lobby import summary
 from serai.house.rates import Rates
-from serai.house.readers import Reader, TableState
+from serai.house.readers import Reader
 from serai.house.sitting import Sitting, StaleCommand
 from serai.house.tokens import hash_token
 from serai.web.commands import obey
@@ -20,8 +20,10 @@ from serai.web.desk import Desk
 from serai.web.messages import (
     AckFrame,
     ChatFrame,
+    ForeseenFrame,
     Hello,
     LiveCommand,
+    LiveForesee,
     LogFrame,
     RefusedFrame,
     StateFrame,
@@ -144,25 +146,34 @@ class Live:
                     await self._socket.close(1008)
                     return
                 continue
-            await self._command(sitting, hello, frame)
+            await self._answer(sitting, hello, frame)
 
-    async def _command(self, sitting: Sitting, hello: Hello, frame: str) -> None:
+    async def _answer(self, sitting: Sitting, hello: Hello, frame: str) -> None:
         id = ""
-        state: TableState | None = None
+        answer: AckFrame | ForeseenFrame | RefusedFrame
         try:
-            wanted: LiveCommand = decode(frame, LiveCommand)
+            wanted: LiveCommand | LiveForesee = decode(frame, LiveCommand | LiveForesee)
             id = wanted.id
-            # Asked for every command: a seat may have changed hands since the socket was opened.
+            # Asked every time: a seat may have changed hands since the socket was opened.
             guest = await self._guest(sitting, hello.secret)
-            seq = await obey(self._desk, sitting, guest, wanted)
+            if isinstance(wanted, LiveForesee):
+                answer = await self._foresee(sitting, guest, wanted)
+            else:
+                answer = AckFrame(id, await obey(self._desk, sitting, guest, wanted))
         except StaleCommand as stale:
             seat = guest.eyes(sitting, hello.seat)
             state = Reader(sitting, seat, self._language).state(self._desk.house.now())
-            await self._socket.tell(RefusedFrame(id, told(stale, self._language), state))
+            answer = RefusedFrame(id, told(stale, self._language), state)
         except SeraiError as error:
-            await self._socket.tell(RefusedFrame(id, told(error, self._language)))
-        else:
-            await self._socket.tell(AckFrame(id, seq))
+            answer = RefusedFrame(id, told(error, self._language))
+        await self._socket.tell(answer)
+
+    async def _foresee(self, sitting: Sitting, guest: Guest, wanted: LiveForesee) -> ForeseenFrame:
+        house = self._desk.house
+        seat = guest.seat(sitting, wanted.seat)
+        prospect = await house.foresee(sitting, seat, wanted.words, wanted.seq)
+        foresight = Reader(sitting, seat, self._language).foresight(prospect, house.now())
+        return ForeseenFrame(wanted.id, foresight)
 
     async def _guest(self, sitting: Sitting, secret: str | None) -> Guest:
         guests = self._desk.premises.guests

@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 
 from serai.core.component import Component
 from serai.house.lobby import OwnTable, TableSummary
-from serai.house.readers import Entry, ScoreTold, TableState
+from serai.house.readers import Entry, Foresight, ScoreTold, TableState
 from serai.house.rows import ChatRow, Pace, SeatKind
 from serai.web.refusals import ErrorTold
 
@@ -276,6 +276,19 @@ class Hello(_Request, frozen=True):
 
 class LiveCommand(Command, frozen=True, tag_field="type", tag="command"):
     """A command in a frame."""
+
+
+class LiveForesee(Foresee, frozen=True, kw_only=True, tag_field="type", tag="foresee"):
+    """A question for foresight in a frame."""
+
+    id: Id
+
+
+class ForeseenFrame(Struct, frozen=True, tag_field="type", tag="foreseen"):
+    """The answer to such a question."""
+
+    id: str
+    foresight: Foresight
 
 
 class LogFrame(Struct, frozen=True, tag_field="type", tag="log"):

@@ -1,7 +1,7 @@
 /** The draft: words that a seat has chosen on this device and not said yet, and what they would bring. */
 
 import { batch, signal } from "@preact/signals";
-import { post, Refused } from "../frame/api.js";
+import { Refused } from "../frame/api.js";
 import { wantedLanguage } from "../frame/settings.js";
 
 /** @typedef {import("../types.js").Foresight} Foresight */
@@ -11,7 +11,7 @@ import { wantedLanguage } from "../frame/settings.js";
 /**
  * @typedef {object} Place where the words are to be said
  * @property {() => TableState | null} stands the table as it is
- * @property {() => string | null} secret
+ * @property {(seq: number, seat: number, words: string[]) => Promise<Foresight>} foresee
  * @property {(error: unknown) => void} refused
  */
 
@@ -21,7 +21,6 @@ export class Draft {
    * @param {Place} place
    */
   constructor(table, place) {
-    this.path = `/api/tables/${table}/foresight`;
     this.store = `serai.draft.${table}`;
     this.place = place;
     /** @type {import("@preact/signals").Signal<string[]>} */
@@ -132,7 +131,7 @@ export class Draft {
     const key = JSON.stringify([seq, seat, wantedLanguage.peek(), words]);
     let asked = this.known.get(key);
     if (!asked) {
-      asked = post(this.path, { seq, seat, words }, { secret: this.place.secret() });
+      asked = this.place.foresee(seq, /** @type {number} */ (seat), words);
       asked.catch(() => this.known.delete(key));
       this.known.set(key, asked);
     }

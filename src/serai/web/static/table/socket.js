@@ -54,9 +54,14 @@ export class Socket {
     };
   }
 
-  /** @param {Record<string, unknown>} frame */
+  /**
+   * @param {Record<string, unknown>} frame
+   * @returns {boolean} whether there is a line to send it over
+   */
   send(frame) {
-    if (this.line?.readyState === WebSocket.OPEN) this.line.send(JSON.stringify(frame));
+    if (this.line?.readyState !== WebSocket.OPEN) return false;
+    this.line.send(JSON.stringify(frame));
+    return true;
   }
 
   close() {

@@ -9,6 +9,7 @@ import { Commands, frame } from "./commands.js";
 import { Draft } from "./draft.js";
 import { latest } from "./latest.js";
 import { loadBoard, loadBox, loadScores } from "./loading.js";
+import { Questions } from "./questions.js";
 import { accountSeats, playersAt, secretOf } from "./seats.js";
 import { Socket } from "./socket.js";
 
@@ -80,7 +81,7 @@ export class Table {
     this.sending = signal(this.commands.waiting.length > 0);
     this.drafting = new Draft(id, {
       stands: () => this.live.peek(),
-      secret: () => this.secret(),
+      foresee: (seq, seat, words) => this.questions.foresee(seq, seat, words),
       refused: (error) => this.#refused(error),
     });
     this.draft = this.drafting.words;
@@ -111,9 +112,13 @@ export class Table {
     this.socket = new Socket(id, {
       hello: () => this.#hello(),
       hear: (heard) => batch(() => this.#hear(heard)),
-      lost: () => (this.link.value = "lost"),
+      lost: () => {
+        this.link.value = "lost";
+        this.questions.drop();
+      },
       closed: () => (this.link.value = "closed"),
     });
+    this.questions = new Questions((asking) => this.socket.send(asking));
     /** @type {(() => void)[]} */
     this.endings = [];
   }
@@ -260,8 +265,11 @@ export class Table {
         this.commands.done(heard.id, heard.seq);
         this.#settle();
         break;
+      case "foreseen":
+        this.questions.hear(heard);
+        break;
       case "refused":
-        this.#refusedFrame(heard);
+        if (!this.questions.hear(heard)) this.#refusedFrame(heard);
     }
   }
 
@@ -383,6 +391,7 @@ export class Table {
     this.language = language;
     this.fresh = true;
     this.link.value = "connecting";
+    this.questions.drop();
     this.socket.open();
     if (this.line !== null) this.showLine(this.line);
   }
