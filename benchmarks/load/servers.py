@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -18,12 +19,13 @@ _PATIENCE: Final = 15
 
 
 class Servers:
-    """Processes that end with the `with` block, also after Ctrl-C."""
+    """Processes that end with the `with` block, also after Ctrl-C or SIGTERM."""
 
     def __init__(self) -> None:
         self._running: list[subprocess.Popen[str]] = []
 
     def __enter__(self) -> Self:
+        signal.signal(signal.SIGTERM, lambda number, _: sys.exit(128 + number))
         return self
 
     def __exit__(
@@ -77,9 +79,11 @@ class Servers:
 
     # What is measured
 
-    def serai(self, db: str) -> tuple[subprocess.Popen[str], str]:
-        """`serai serve`, without the limits that are meant for strangers; returns it with its address."""
-        options = ["--port", "0", "--db", db, "--quiet", "--rate", "0", "--workers-thinking", "0"]
+    def serai(self, db: str, thinking: int = 0) -> tuple[subprocess.Popen[str], str]:
+        """`serai serve`, without the limits that are meant for strangers; returns it with its address.
+        `thinking`: how many processes think for bots."""
+        options = ["--port", "0", "--db", db, "--quiet", "--rate", "0"]
+        options += ["--workers-thinking", str(thinking)]
         process = self.start([sys.executable, "-m", "serai", "serve", *options])
         return process, _first(process.stdout, r"http://\S+")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import hmac
 import json
 import logging
@@ -14,12 +15,15 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from random import Random
 from typing import Any, ClassVar
 
+import http_ece  # type: ignore[import-untyped]
 import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from serai.core.errors import SeraiError
 from serai.house.addresses import is_public, look_up
 from serai.house.house import House
-from serai.house.messengers import SIGNATURE, Mail, Webhook, messengers
+from serai.house.messengers import SIGNATURE, Mail, Push, Webhook, messengers
 from serai.house.notices import Sender, Undeliverable
 from serai.house.rows import AccountRow, Notice
 from serai.house.store import Store
@@ -213,7 +217,7 @@ def test_a_webhook_is_signed(monkeypatch: pytest.MonkeyPatch) -> None:
         assert digest == expected
         told = json.loads(body)
         assert (told["kind"], told["table"]) == ("your-turn", "t1")
-        assert told["link"] == "https://serai.example/tables/t1"
+        assert told["link"] == "https://serai.example/#/tables/t1"
         with pytest.raises(Undeliverable, match="public internet") as refused:
             Webhook("").send(notice({"url": url, "secret": "key"}))
         assert refused.value.forever
@@ -300,7 +304,7 @@ def test_a_letter_is_written_in_the_player_s_language(monkeypatch: pytest.Monkey
             Mail(f"smtp://u:p@127.0.0.1:{port}?from=a@b.c", "").send(notice("a@b.c", "mail"))
     assert len(Mailbox.letters) == 1
     assert "Subject: Twoja kolej: Friday" in Mailbox.letters[0]
-    assert "https://serai.example/tables/t1" in Mailbox.letters[0]
+    assert "https://serai.example/#/tables/t1" in Mailbox.letters[0]
 
 
 def test_channels_are_off_unless_configured() -> None:
@@ -318,3 +322,33 @@ def test_push_without_its_package_says_so(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr("serai.house.messengers.import_module", missing)
     with pytest.raises(SeraiError, match=r"serai\[push\]"):
         messengers({"SERAI_PUSH_KEY": "x"})
+
+
+@pytest.mark.parametrize(("status", "forever"), [(201, None), (500, False), (410, True)])
+def test_push_reaches_a_subscribed_browser_and_nobody_else_can_read_it(
+    monkeypatch: pytest.MonkeyPatch, status: int, forever: bool | None
+) -> None:
+    monkeypatch.setattr(Hook, "calls", [])
+    monkeypatch.setattr(Hook, "status", status)
+    monkeypatch.setattr("serai.house.messengers.look_up", lambda url, *, private: None)
+    browser, auth = ec.generate_private_key(ec.SECP256R1()), b"0123456789abcdef"
+    point = browser.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    own = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
+    push = Push(b64(own.to_bytes(32)), "mailto:house@example.org")
+    with serving(HTTPServer(("127.0.0.1", 0), Hook)) as port:
+        keys = {"p256dh": b64(point), "auth": b64(auth)}
+        told = notice({"endpoint": f"http://127.0.0.1:{port}/", "keys": keys}, "push")
+        if forever is None:
+            push.send(told)
+        else:
+            with pytest.raises(Undeliverable, match=str(status)) as refused:
+                push.send(told)
+            assert refused.value.forever is forever
+    (_, body) = Hook.calls[0]
+    assert b"Friday" not in body
+    read = json.loads(http_ece.decrypt(body, private_key=browser, auth_secret=auth))
+    assert (read["kind"], read["table"], read["name"]) == ("your-turn", "t1", "Friday")
+
+
+def b64(content: bytes) -> str:
+    return base64.urlsafe_b64encode(content).decode().rstrip("=")

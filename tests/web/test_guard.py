@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -59,6 +61,21 @@ def test_large_bodies_are_refused_with_and_without_a_length(server: Running) -> 
     streamed = server.http.post("/api/records", content=iter([large]), headers=kind)
     for answer in (announced, streamed):
         assert (answer.status_code, answer.json()["error"]["key"]) == (413, "house.too-large")
+
+
+def test_a_body_that_trickles_in_is_not_waited_for(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("serai.web.operations._PATIENCE_FOR_BODY", 0.2)
+
+    def trickle() -> Iterator[bytes]:
+        for _ in range(10):
+            yield b" "
+            time.sleep(0.1)
+
+    kind = {"content-type": "application/json"}
+    answer = server.http.post("/api/tray", content=trickle(), headers=kind)
+    assert (answer.status_code, answer.json()["error"]["key"]) == (408, "house.too-slow")
 
 
 def test_only_json_is_read(server: Running) -> None:

@@ -40,7 +40,7 @@ def messengers(settings: Mapping[str, str]) -> dict[Channel, Messenger]:
 
 
 def _table_link(home: str, notice: Notice) -> str:
-    return f"{home.rstrip('/')}/tables/{notice.body['table']}" if home else ""
+    return f"{home.rstrip('/')}/#/tables/{notice.body['table']}" if home else ""
 
 
 class Mail:

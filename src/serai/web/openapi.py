@@ -19,6 +19,7 @@ _MEANING: Final = {
     401: "The secret is unknown.",
     403: "Not yours to do.",
     404: "There is no such thing.",
+    408: "It took too long to arrive.",
     409: "The table has moved on; `state` says how it stands.",
     413: "Too large.",
     415: "The body is not JSON.",
@@ -27,7 +28,7 @@ _MEANING: Final = {
     503: "The store is away; repeat the request with the same id.",
 }
 _ALWAYS: Final = (429, 503)
-_WITH_BODY: Final = (400, 413, 415, 422)
+_WITH_BODY: Final = (400, 408, 413, 415, 422)
 
 
 def describe(operations: Iterable[Operation]) -> dict[str, Any]:

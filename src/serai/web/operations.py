@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
@@ -21,6 +22,8 @@ from serai.web.speech import language_of
 
 JSON: Final = "application/json"
 MOST_BYTES: Final = 256 * 1024
+# Seconds for a whole body, however it trickles in.
+_PATIENCE_FOR_BODY: Final = 20
 _NUMBER: Final = re.compile("[0-9]{1,7}")
 
 
@@ -44,12 +47,20 @@ class Call:
         kind = self._request.headers.get("content-type", "").partition(";")[0].strip().lower()
         if kind != JSON:
             raise Refusal(415, "not-json")
+        try:
+            async with asyncio.timeout(_PATIENCE_FOR_BODY):
+                content = await self._content()
+        except TimeoutError:
+            raise Refusal(408, "too-slow", {"seconds": _PATIENCE_FOR_BODY}) from None
+        return decode(content, self._takes)
+
+    async def _content(self) -> bytes:
         content = bytearray()
         async for chunk in self._request.stream():
             content += chunk
             if len(content) > MOST_BYTES:
                 raise Refusal(413, "too-large", {"most": MOST_BYTES // 1024})
-        return decode(bytes(content), self._takes)
+        return bytes(content)
 
     def number(self, name: str) -> int | None:
         """A number of the query."""
