@@ -94,7 +94,7 @@ class Reader:
         self._sitting = sitting
         self._seat = seat
         self._language = language
-        self._speaker = _speaker(sitting.game, language)
+        self._speaker = _speaker(sitting.game, language, tuple([row.name for row in sitting.seats]))
 
     def state(self, now: float) -> TableState:
         """The table as it stands now."""
@@ -233,10 +233,16 @@ class Reader:
         return ScoreLineTold(line.id, title, line.points, line.count, parts)
 
 
-@lru_cache(maxsize=64)
-def _speaker(game: Game[Any], language: str) -> Speaker:
-    """One for all tables of a game: it remembers what it has said."""
-    return Speaker(language, game.name, lambda kind, id: game.component_name(kind, id, language))
+@lru_cache(maxsize=256)
+def _speaker(game: Game[Any], language: str, people: tuple[str, ...]) -> Speaker:
+    """One for all tables of a game where the same people sit: it remembers what it has said."""
+    seats = dict(zip(game.seat_names(len(people)), people, strict=True))
+
+    def name(kind: str, id: str) -> str:
+        called = seats.get(id) if kind in ("seat", "colour") else None
+        return called or game.component_name(kind, id, language)
+
+    return Speaker(language, game.name, name)
 
 
 @lru_cache(maxsize=4096)

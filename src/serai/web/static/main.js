@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import { render } from "preact";
 import { followAccount } from "./frame/following.js";
 import { html } from "./frame/html.js";
+import { Missing, part } from "./frame/parts.js";
 import { followSettings } from "./frame/settings.js";
 import { followLanguage } from "./frame/words.js";
 
@@ -28,17 +29,19 @@ async function follow() {
   for (const [pattern, load] of PAGES) {
     const match = pattern.exec(address);
     if (!match) continue;
-    const { Page } = await load();
-    if ((location.hash.slice(1) || "/") !== address) return; // somewhere else meanwhile
-    shown.value = { Page, params: { ...match.groups } };
+    const loaded = await part(load());
+    if (!loaded || (location.hash.slice(1) || "/") !== address) return; // somewhere else meanwhile
+    shown.value = { Page: loaded.Page, params: { ...match.groups } };
     return;
   }
 }
 
 function Shown() {
   const page = shown.value;
-  if (!page) return null;
-  return html`<${page.Page} key=${JSON.stringify(page.params)} ...${page.params} />`;
+  return html`
+    <${Missing} />
+    ${page && html`<${page.Page} key=${JSON.stringify(page.params)} ...${page.params} />`}
+  `;
 }
 
 followSettings();

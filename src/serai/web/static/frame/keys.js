@@ -1,6 +1,7 @@
 /** The keys of my seats: a secret per seat and table, kept on this device. */
 
 import { signal } from "@preact/signals";
+import { device } from "./storage.js";
 
 const STORE = "serai.keys";
 
@@ -8,6 +9,9 @@ const STORE = "serai.keys";
 
 /** All keys, the newest first. */
 export const keys = signal(read());
+
+// Another tab has got or lost one.
+addEventListener("storage", () => (keys.value = read()));
 
 /**
  * @param {string} table
@@ -21,28 +25,24 @@ export function keysOf(table) {
 export function keepKeys(found) {
   const isNew = (/** @type {Key} */ old) =>
     !found.some((key) => key.table === old.table && key.seat === old.seat);
-  store([...found, ...keys.peek().filter(isNew)]);
+  store([...found, ...read().filter(isNew)]);
 }
 
 /**
  * @param {string} table
- * @param {number} [seat] one of my seats; without it, all
+ * @param {number} seat
  */
-export function forgetKeys(table, seat) {
-  store(keys.peek().filter((key) => key.table !== table || (seat ?? key.seat) !== key.seat));
+export function forgetKey(table, seat) {
+  store(read().filter((key) => key.table !== table || key.seat !== seat));
 }
 
 /** @param {Key[]} kept */
 function store(kept) {
+  device.keep(STORE, kept);
   keys.value = kept;
-  localStorage.setItem(STORE, JSON.stringify(kept));
 }
 
 /** @returns {Key[]} */
 function read() {
-  try {
-    return JSON.parse(localStorage.getItem(STORE) ?? "[]");
-  } catch {
-    return [];
-  }
+  return device.read(STORE, []);
 }

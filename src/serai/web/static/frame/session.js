@@ -1,15 +1,15 @@
 /** The account that is logged in on this device, if any. Nobody needs one to play. */
 
 import { signal } from "@preact/signals";
+import { device } from "./storage.js";
 
 const STORE = "serai.session";
 
 /** The session's secret; it also opens the account's seats at tables. */
-export const session = signal(localStorage.getItem(STORE));
+export const session = signal(/** @type {string | null} */ (device.read(STORE, null)));
 
 /** @param {string | null} secret */
 export function keepSession(secret) {
   session.value = secret;
-  if (secret === null) localStorage.removeItem(STORE);
-  else localStorage.setItem(STORE, secret);
+  device.keep(STORE, secret);
 }

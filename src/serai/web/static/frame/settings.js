@@ -1,13 +1,15 @@
 /** What a person has chosen on this device: language, theme, sound and the name to sit down with. */
 
 import { effect, signal } from "@preact/signals";
+import { device } from "./storage.js";
 
 const STORE = "serai.settings";
 const LANGUAGES = ["en", "ru", "pl"];
 
 /** @typedef {"auto" | "light" | "dark"} Theme */
 
-const kept = read();
+/** @type {Record<string, any>} */
+const kept = device.read(STORE, {});
 
 /** The language that is wanted; `words.language` is the one whose texts are here. */
 export const wantedLanguage = signal(/** @type {string} */ (kept.language ?? spoken()));
@@ -22,14 +24,13 @@ const dark = matchMedia("(prefers-color-scheme: dark)");
 /** Keep what changes, and dress the page. */
 export function followSettings() {
   effect(() => {
-    const settings = {
+    device.keep(STORE, {
       language: wantedLanguage.value,
       theme: theme.value,
       sound: sound.value,
       name: ownName.value,
       points: points.value,
-    };
-    localStorage.setItem(STORE, JSON.stringify(settings));
+    });
   });
   effect(dress);
   dark.addEventListener("change", dress);
@@ -38,15 +39,6 @@ export function followSettings() {
 function dress() {
   const dim = theme.value === "auto" ? dark.matches : theme.value === "dark";
   document.documentElement.dataset.theme = dim ? "dark" : "light";
-}
-
-/** @returns {Record<string, any>} */
-function read() {
-  try {
-    return JSON.parse(localStorage.getItem(STORE) ?? "{}");
-  } catch {
-    return {};
-  }
 }
 
 function spoken() {

@@ -2,6 +2,7 @@
 
 import { batch, effect, signal } from "@preact/signals";
 import { get } from "./api.js";
+import { persist } from "./patience.js";
 import { wantedLanguage } from "./settings.js";
 
 /** @typedef {Record<string, string[]>} Texts the forms of every sentence by key */
@@ -20,20 +21,21 @@ const texts = signal(/** @type {Texts} */ ({}));
  * @returns {Promise<void>} when the first ones are there
  */
 export function followLanguage() {
-  return new Promise((resolve, reject) => {
-    effect(() => {
-      const wanted = wantedLanguage.value;
-      get("/api/texts", { language: wanted }).then((answer) => {
-        if (wanted !== wantedLanguage.peek()) return; // chosen again meanwhile
-        batch(() => {
-          texts.value = answer.texts;
-          language.value = wanted;
-        });
-        document.documentElement.lang = wanted;
-        resolve();
-      }, reject);
-    });
+  return new Promise((resolve) => {
+    effect(() => void load(wantedLanguage.value).then(resolve));
   });
+}
+
+/** @param {string} wanted */
+async function load(wanted) {
+  const ask = () => get("/api/texts", { language: wanted });
+  const answer = await persist(ask, () => wanted === wantedLanguage.peek());
+  if (!answer || wanted !== wantedLanguage.peek()) return; // chosen again meanwhile
+  batch(() => {
+    texts.value = answer.texts;
+    language.value = wanted;
+  });
+  document.documentElement.lang = wanted;
 }
 
 /**

@@ -27,10 +27,13 @@ export function Page({ table, seat, secret }) {
     problem.value = error.message || say("home.away");
   };
   useEffect(() => {
-    get(`/api/tables/${table}`).then((summary) => {
-      if (summary.seats[chair]?.kind === "free") found.value = summary;
-      else go(); // whoever sits there already, or wants to see how it went
-    }, fail);
+    get(`/api/tables/${table}`)
+      .then(async (summary) => {
+        if (summary.seats[chair]?.kind === "free") found.value = summary;
+        // Whoever sits there already comes back, if the link is his.
+        else if ((await get(`/api/tables/${table}/state`, { secret })).seat === chair) go();
+      })
+      .catch(fail);
   }, [table]);
   const sitDown = (/** @type {Event} */ event) => {
     event.preventDefault();

@@ -5,6 +5,7 @@ import { useEffect } from "preact/hooks";
 import { get } from "../frame/api.js";
 import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
+import { persist } from "../frame/patience.js";
 import { ownName } from "../frame/settings.js";
 import { styles } from "../frame/styles.js";
 import { language, say } from "../frame/words.js";
@@ -22,10 +23,14 @@ export function Page() {
     document.title = "Serai";
   }, []);
   useEffect(() => {
-    get("/api/games").then(
-      (found) => (games.value = found),
-      (error) => (problem.value = error.message || say("home.away")),
-    );
+    let here = true;
+    persist(
+      () => get("/api/games"),
+      () => here,
+    ).then((found) => {
+      if (found && here) games.value = found;
+    });
+    return () => void (here = false);
   }, [language.value]);
   const attempt = (/** @type {Promise<void>} */ doing) => {
     problem.value = "";

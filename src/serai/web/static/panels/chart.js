@@ -3,11 +3,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { get } from "../frame/api.js";
 import { html } from "../frame/html.js";
+import { SHAPES } from "../frame/seat.js";
+import { styles } from "../frame/styles.js";
 import { say } from "../frame/words.js";
 import { rounds } from "./lines.js";
 import { scale, ticks } from "./scale.js";
-import { SHAPES } from "../frame/seat.js";
-import { styles } from "../frame/styles.js";
 
 await styles("panels/chart.css");
 

@@ -2,10 +2,10 @@
 
 import { useRef, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
-import { language, say } from "../frame/words.js";
-import { useNewest } from "./newest.js";
 import { SeatMark } from "../frame/seat.js";
 import { styles } from "../frame/styles.js";
+import { language, say } from "../frame/words.js";
+import { useNewest } from "./newest.js";
 
 await styles("panels/chat.css");
 

@@ -2,12 +2,13 @@
 
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
+import { SeatMark } from "../frame/seat.js";
+import { still } from "../frame/still.js";
+import { styles } from "../frame/styles.js";
 import { say } from "../frame/words.js";
 import { namedBy, useLighting } from "./lighting.js";
 import { grouped } from "./lines.js";
 import { useNewest } from "./newest.js";
-import { SeatMark } from "../frame/seat.js";
-import { styles } from "../frame/styles.js";
 
 await styles("panels/log.css");
 
@@ -83,28 +84,31 @@ export function Log({ table }) {
   </section>`;
 }
 
-/**
- * A group is drawn again only when something of it has changed: a game has hundreds of lines.
- * @param {{group: Group, shown: number | null, table: Table}} props
- */
-function GroupOf({ group, shown, table }) {
-  const { head, lines } = group;
-  const all = head ? [head, ...lines] : lines;
+/** A group is drawn again only when something of it has changed: a game has hundreds of lines. */
+const GroupOf = still(drawGroup, ({ group, shown }) => {
+  const all = linesOf(group);
   const current = all.some((line) => line.seq === shown) ? shown : null;
-  const start = say("panels.log.start");
+  return [all.length, all[0].event.text, all[all.length - 1].event.text, current];
+});
+
+/** @param {{group: Group, shown: number | null, table: Table}} props */
+function drawGroup({ group, shown, table }) {
+  const { head, lines } = group;
   const Heading = /** @type {any} */ (group.kind === "turn" ? "h3" : "h2");
   const token = (/** @type {number} */ seat) =>
     table.summary.peek()?.seats[seat]?.token ?? `seat${seat}`;
-  const row = (/** @type {Line} */ line) => lineRow(line, line.seq === current, token);
-  return useMemo(
-    () => html`<li class="log-group ${group.kind}">
-      <${Heading}>${head ? row(head) : html`<span>${start}</span>`}<//>
-      <ol>
-        ${lines.map((line) => html`<li key=${line.key}>${row(line)}</li>`)}
-      </ol>
-    </li>`,
-    [lines.length, all[0].event.text, all[all.length - 1].event.text, current, start],
-  );
+  const row = (/** @type {Line} */ line) => lineRow(line, line.seq === shown, token);
+  return html`<li class="log-group ${group.kind}">
+    <${Heading}>${head ? row(head) : html`<span>${say("panels.log.start")}</span>`}<//>
+    <ol>
+      ${lines.map((line) => html`<li key=${line.key}>${row(line)}</li>`)}
+    </ol>
+  </li>`;
+}
+
+/** @param {Group} group */
+function linesOf({ head, lines }) {
+  return head ? [head, ...lines] : lines;
 }
 
 /**

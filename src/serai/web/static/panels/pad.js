@@ -2,8 +2,8 @@
 
 import { useState } from "preact/hooks";
 import { html } from "../frame/html.js";
-import { language, say } from "../frame/words.js";
 import { SeatMark, SeatName } from "../frame/seat.js";
+import { language, say } from "../frame/words.js";
 
 /** @typedef {import("../types.js").Score} Score */
 /** @typedef {import("../types.js").ScoreLine} ScoreLine */

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
+import { part } from "../frame/parts.js";
 import { say } from "../frame/words.js";
 import { Dialog } from "../table/dialog.js";
 
@@ -25,18 +26,18 @@ function close() {
 
 /** @param {{table: Table}} props */
 export function RulesDrawer({ table }) {
-  const [part, setPart] = useState(/** @type {typeof import("./rulebook.js") | null} */ (null));
+  const [book, setBook] = useState(/** @type {typeof import("./rulebook.js") | null} */ (null));
   const wish = asked.value;
   const game = table.summary.value?.game;
 
   useEffect(() => {
-    if (wish && !part) import("./rulebook.js").then(setPart);
+    if (wish && !book) part(import("./rulebook.js")).then(setBook);
   }, [wish]);
   useEffect(() => close, []);
 
   if (!wish || !game) return null;
   const title = [say("panels.rules"), table.box.value?.title].filter(Boolean).join(" · ");
   return html`<${Dialog} title=${title} kind="rules-drawer" close=${close}>
-    ${part && html`<${part.Rulebook} game=${game} wish=${wish} onRule=${openRule} />`}
+    ${book && html`<${book.Rulebook} game=${game} wish=${wish} onRule=${openRule} />`}
   <//>`;
 }

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
+import { part } from "../frame/parts.js";
 import { points } from "../frame/settings.js";
 import { styles } from "../frame/styles.js";
 import { language, say } from "../frame/words.js";
@@ -49,9 +50,9 @@ function Final({ table, scores }) {
   const players = table.players.value;
   const ranked = [...scores].sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
   const winners = ranked.filter((score) => score.place === 1);
-  const [part, setPart] = useState(/** @type {typeof import("./chart.js") | null} */ (null));
+  const [chart, setChart] = useState(/** @type {typeof import("./chart.js") | null} */ (null));
   useEffect(() => {
-    import("./chart.js").then(setPart);
+    part(import("./chart.js")).then(setChart);
   }, []);
   const names = new Intl.ListFormat(language.value).format(
     winners.map((score) => players[score.seat]?.name ?? ""),
@@ -59,6 +60,6 @@ function Final({ table, scores }) {
   return html`
     <p class="scores-winner">${say("panels.scores.winner", { count: winners.length, names })}</p>
     <${Pad} scores=${ranked} players=${players} places />
-    ${part && html`<${part.Chart} table=${table} />`}
+    ${chart && html`<${chart.Chart} table=${table} />`}
   `;
 }

@@ -8,7 +8,9 @@ const MOST = 8;
 
 /** Put the cursor into the box. */
 export function focusCommandBox() {
-  /** @type {HTMLElement | null} */ (document.querySelector(".command input"))?.focus();
+  /** @type {HTMLElement | null} */ (document.querySelector(".command input"))?.focus({
+    preventScroll: true, // the bar is in sight wherever the page stands
+  });
 }
 
 /** @param {{table: import("./store.js").Table}} props */
@@ -29,7 +31,7 @@ export function CommandBox({ table }) {
   const choose = (/** @type {string} */ word) => {
     type("");
     table.choose(word);
-    input.current?.focus();
+    input.current?.focus({ preventScroll: true });
   };
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Enter") {

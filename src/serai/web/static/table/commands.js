@@ -1,5 +1,7 @@
 /** What was confirmed and not acknowledged yet: kept over a reload, and sent again after a break. */
 
+import { tab } from "../frame/storage.js";
+
 /**
  * @typedef {object} Command
  * @property {"word" | "undo" | "resign" | "replace"} kind
@@ -16,7 +18,7 @@ export class Commands {
   constructor(table) {
     this.store = `serai.commands.${table}`;
     /** @type {Command[]} */
-    this.waiting = JSON.parse(sessionStorage.getItem(this.store) ?? "[]");
+    this.waiting = tab.read(this.store, []);
     /** The last line that they have led to. */
     this.reached = 0;
   }
@@ -52,8 +54,7 @@ export class Commands {
   /** @param {Command[]} waiting */
   #keep(waiting) {
     this.waiting = waiting;
-    if (waiting.length) sessionStorage.setItem(this.store, JSON.stringify(waiting));
-    else sessionStorage.removeItem(this.store);
+    tab.keep(this.store, waiting.length ? waiting : null);
   }
 }
 

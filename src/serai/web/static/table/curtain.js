@@ -3,6 +3,7 @@
 import { useComputed, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { html } from "../frame/html.js";
+import { tab } from "../frame/storage.js";
 import { say } from "../frame/words.js";
 
 /** @typedef {import("./store.js").Table} Table */
@@ -11,7 +12,7 @@ import { say } from "../frame/words.js";
 export function useCurtain(table) {
   const store = `serai.curtain.${table.id}`;
   // The seat that has the device now; a reload does not change hands.
-  const lifted = useSignal(JSON.parse(sessionStorage.getItem(store) ?? "null"));
+  const lifted = useSignal(tab.read(store, null));
   const down = useComputed(
     () =>
       table.voices.value.length > 1 &&
@@ -20,7 +21,7 @@ export function useCurtain(table) {
   );
   const lift = () => {
     lifted.value = table.seat.peek();
-    sessionStorage.setItem(store, JSON.stringify(lifted.value));
+    tab.keep(store, lifted.value);
   };
   return { down: down.value, lift };
 }

@@ -3,6 +3,7 @@
 import { batch, signal } from "@preact/signals";
 import { Refused } from "../frame/api.js";
 import { wantedLanguage } from "../frame/settings.js";
+import { tab } from "../frame/storage.js";
 
 /** @typedef {import("../types.js").Foresight} Foresight */
 /** @typedef {import("../types.js").TableEvent} TableEvent */
@@ -13,6 +14,7 @@ import { wantedLanguage } from "../frame/settings.js";
  * @property {() => TableState | null} stands the table as it is
  * @property {(seq: number, seat: number, words: string[]) => Promise<Foresight>} foresee
  * @property {(error: unknown) => void} refused
+ * @property {() => void} gone the table has moved on, and the draft cannot be said any more
  */
 
 export class Draft {
@@ -64,7 +66,7 @@ export class Draft {
   }
 
   clear() {
-    sessionStorage.removeItem(this.store);
+    tab.keep(this.store, null);
     batch(() => {
       this.words.value = [];
       this.foresight.value = null;
@@ -80,8 +82,10 @@ export class Draft {
     this.known.clear();
     const words = this.words.peek().length ? this.words.peek() : this.#kept(state);
     if (!words.length) return;
-    if (state.words.includes(words[0])) await this.#foresee(words);
-    else this.clear();
+    if (state.words.includes(words[0])) return this.#foresee(words);
+    this.clear();
+    this.place.gone();
+    return undefined;
   }
 
   /**
@@ -113,7 +117,7 @@ export class Draft {
         this.peeked.value = null;
       });
       const { seat, seq } = foresight.state;
-      sessionStorage.setItem(this.store, JSON.stringify({ seat, seq, words }));
+      tab.keep(this.store, { seat, seq, words });
     } catch (error) {
       // What was drafted before cannot be said at a table that has moved on.
       if (error instanceof Refused && error.status === 409) this.clear();
@@ -144,7 +148,7 @@ export class Draft {
    * @returns {string[]}
    */
   #kept(state) {
-    const kept = JSON.parse(sessionStorage.getItem(this.store) ?? "null");
+    const kept = tab.read(this.store, null);
     return kept && kept.seat === state.seat && kept.seq === state.seq ? kept.words : [];
   }
 }

@@ -1,7 +1,8 @@
 /** What a table needs besides its news: the box, the board and, if wanted, the points so far. */
 
 import { batch } from "@preact/signals";
-import { Away, get } from "../frame/api.js";
+import { get } from "../frame/api.js";
+import { part } from "../frame/parts.js";
 import { points, wantedLanguage } from "../frame/settings.js";
 import { styles } from "../frame/styles.js";
 
@@ -29,15 +30,9 @@ export async function loadBox(table) {
 export async function loadBoard(table) {
   const game = table.summary.value?.game;
   if (game === undefined || table.board.peek()) return;
-  try {
-    const [board] = await Promise.all([
-      import(`/static/boards/${game}/board.js`),
-      styles(`boards/${game}/board.css`),
-    ]);
-    table.board.value = board;
-  } catch {
-    throw new Away();
-  }
+  const loading = [import(`/static/boards/${game}/board.js`), styles(`boards/${game}/board.css`)];
+  const loaded = await part(Promise.all(loading));
+  if (loaded) table.board.value = loaded[0];
 }
 
 /** @param {Table} table */

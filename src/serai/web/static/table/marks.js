@@ -45,6 +45,7 @@ export function useMarks(table) {
  */
 function listen(ground, table, left) {
   let timer = 0;
+  let chosen = "";
   const stop = new AbortController();
   const { signal } = stop;
 
@@ -64,8 +65,12 @@ function listen(ground, table, left) {
   const choose = (/** @type {Event} */ event) => {
     const mark = markOf(event);
     if (!mark || /** @type {any} */ (mark).disabled) return;
+    const word = /** @type {string} */ (mark.dataset.word);
+    // The second half of a double click confirms nothing: nobody has seen yet what the word would bring.
+    if (event instanceof MouseEvent && event.detail > 1 && word === chosen) return;
+    chosen = word;
     clearTimeout(timer);
-    table.choose(/** @type {string} */ (mark.dataset.word));
+    table.choose(word);
   };
 
   ground.addEventListener("pointerover", rest, { signal });
@@ -111,6 +116,7 @@ function shortcut(event, table) {
   if (target.closest("input, textarea, select, dialog")) return;
   if (event.key === "/") focusCommandBox();
   else if (event.key === "?") openHelp();
+  else if (event.key === "Escape" && table.replayed.peek()) table.showLine(null);
   else if (event.key === "Escape" && table.draft.peek().length) table.takeBack();
   else return;
   event.preventDefault();

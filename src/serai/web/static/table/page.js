@@ -66,13 +66,19 @@ function AtTable({ table }) {
 function Game({ table }) {
   const marks = useMarks(table);
   useTelling(table);
+  useEffect(() => {
+    // Whoever comes by keyboard, from a link or from behind the curtain, begins here.
+    if (document.activeElement === document.body) marks.current?.focus({ preventScroll: true });
+  }, []);
   const title = table.summary.value?.name || table.box.value?.title;
   return html`
-    <main class="table" ref=${marks}>
+    <main class="table" tabindex="-1" ref=${marks}>
       <h1 class="unseen">${title}</h1>
       <div class="table-middle">
-        <${Players} table=${table} />
-        <${BoardArea} table=${table} />
+        <div class="table-scroll">
+          <${Players} table=${table} />
+          <${BoardArea} table=${table} />
+        </div>
         <div class="table-foot">
           ${table.replayed.value && html`<${ReplayBar} table=${table} />`}
           <${ActionBar} table=${table} />

@@ -13,9 +13,21 @@ export function prompt(table) {
   if (table.sending.value) return say("table.sending");
   if (table.live.value?.over) return winners(table);
   if (resigned(table)) return say("table.resigned");
-  if (foresight?.hidden) return say("table.hidden");
+  if (foresight?.hidden) return say(together(table) ? "table.hidden-choice" : "table.hidden");
   if (foresight && !state.words.length) return say("table.complete");
+  if (table.asked.value && !state.awaited.includes(state.seat ?? -1)) {
+    return `${state.prompt}. ${say("table.may-change")}`;
+  }
   return state.prompt;
+}
+
+/**
+ * Whether others are asked the same and have not all answered: until then a choice may be changed.
+ * @param {Table} table
+ */
+function together(table) {
+  const awaited = table.live.value?.awaited ?? [];
+  return awaited.some((seat) => seat !== table.seat.value);
 }
 
 /**

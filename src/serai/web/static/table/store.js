@@ -2,9 +2,11 @@
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import { Away, get, post, Refused } from "../frame/api.js";
-import { forgetKeys, keysOf } from "../frame/keys.js";
+import { forgetKey, keysOf } from "../frame/keys.js";
 import { ownName, wantedLanguage } from "../frame/settings.js";
+import { tab } from "../frame/storage.js";
 import { say } from "../frame/words.js";
+import { hush } from "./announcer.js";
 import { Commands, frame } from "./commands.js";
 import { Draft } from "./draft.js";
 import { latest } from "./latest.js";
@@ -83,6 +85,7 @@ export class Table {
       stands: () => this.live.peek(),
       foresee: (seq, seat, words) => this.questions.foresee(seq, seat, words),
       refused: (error) => this.#refused(error),
+      gone: () => (this.problem.value = say("table.moved-on")),
     });
     this.draft = this.drafting.words;
     this.foresight = this.drafting.foresight;
@@ -130,7 +133,7 @@ export class Table {
     this.endings.push(effect(() => void loadScores(this)));
     this.accountSeats.value = await accountSeats(this.id);
     const mine = this.mySeats.peek();
-    const before = Number(sessionStorage.getItem(this.seatStore) ?? NaN);
+    const before = tab.read(this.seatStore, null);
     this.seat.value = mine.includes(before) ? before : (mine[0] ?? null);
     this.endings.push(effect(() => this.#followTurn()));
     this.endings.push(effect(() => this.#callAnew(wantedLanguage.value)));
@@ -280,6 +283,7 @@ export class Table {
     this.#renew(state);
     if (this.link.peek() !== "open") {
       this.link.value = "open";
+      this.#clearProblem(); // the house answers again
       for (const command of this.commands.waiting) this.socket.send(frame(command));
     }
     this.#settle();
@@ -319,7 +323,7 @@ export class Table {
   #losePlace() {
     const seat = this.seat.peek();
     if (seat === null) return;
-    forgetKeys(this.id, seat);
+    forgetKey(this.id, seat);
     this.accountSeats.value = [];
     this.lookThrough(this.mySeats.peek()[0] ?? null);
   }
@@ -359,7 +363,8 @@ export class Table {
       this.drafting.clear();
     });
     this.line = null;
-    sessionStorage.setItem(this.seatStore, String(seat));
+    tab.keep(this.seatStore, seat);
+    hush();
     this.#callAnew(this.language);
   }
 

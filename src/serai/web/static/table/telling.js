@@ -22,8 +22,14 @@ export function useTelling(table) {
 
   useSignalEffect(() => {
     const texts = table.foresight.value?.events.map((event) => event.text);
-    if (!texts) return;
-    for (const text of texts.slice(foretold.current.length)) announce(text);
+    if (!texts) {
+      // What was confirmed comes true a moment later; what was taken back never does.
+      if (!table.sending.peek()) foretold.current = [];
+      return;
+    }
+    const known = foretold.current;
+    const differs = texts.findIndex((text, place) => text !== known[place]);
+    for (const text of differs < 0 ? [] : texts.slice(differs)) announce(text);
     foretold.current = texts;
   });
 

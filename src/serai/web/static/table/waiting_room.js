@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { post, send } from "../frame/api.js";
 import { html } from "../frame/html.js";
-import { forgetKeys, keepKeys } from "../frame/keys.js";
+import { forgetKey, keepKeys } from "../frame/keys.js";
 import { linksOf } from "../frame/links.js";
 import { session } from "../frame/session.js";
 import { ownName } from "../frame/settings.js";
@@ -136,7 +136,7 @@ async function getUp(table, seat) {
   await send("DELETE", `${table.path}/seats/${seat}`, undefined, {
     secret: secretOf(table.id, seat),
   });
-  forgetKeys(table.id, seat);
+  forgetKey(table.id, seat);
   location.hash = "#/";
 }
 

@@ -1,8 +1,8 @@
 /** Card faces: large ones that explain themselves, small ones for what lies in rows. */
 
-import { useMemo } from "preact/hooks";
 import { choice } from "../../frame/choice.js";
 import { html } from "../../frame/html.js";
+import { still } from "../../frame/still.js";
 import { Emblem, Glyph, Picture } from "./glyphs.js";
 import { value } from "./value.js";
 
@@ -58,21 +58,14 @@ function Touch({ props, face, verb, about }) {
     aria-pressed=${draft.at(-1) === word}></span>`;
 }
 
-/**
- * A card in full.
- * @param {object} given
- * @param {BoardProps} given.props
- * @param {string} given.face
- * @param {number} [given.count]
- * @param {string} [given.verb] what may be done with it: the beginning of a word
- * @param {string} [given.dress] further classes
- * @param {number} [given.from] the seat that offered it
- * @param {string} [given.at] all faces that it stands for
- */
-export function Face({ props, face, count = 1, verb = "", dress = "", from, at = face }) {
+/** @typedef {{props: BoardProps, face: string, count: number, from?: number}} Drawn */
+
+/** @param {Drawn} given */
+const drawnFrom = ({ props, face, count, from }) => [props.box, face, count, from];
+
+const LargeDrawing = still((/** @type {Drawn} */ { props, face, count, from }) => {
   const { name, text, source, facts } = cardOf(props, face);
-  const drawing = useMemo(
-    () => html`<span class="drawing" aria-hidden="true">
+  return html`<span class="drawing" aria-hidden="true">
       <span class="band">
         <${Glyph} name=${facts.category} />
         ${from !== undefined && html`<${Emblem} seat=${from} />`}
@@ -85,18 +78,40 @@ export function Face({ props, face, count = 1, verb = "", dress = "", from, at =
       </span>
       <span class=${`text ${text.length < SHORT ? "short" : ""}`}>${text}<${About} source=${source} /></span>
       <${Value} facts=${facts} source=${source} />
-    </span>`,
-    [props.box, face, count, from],
-  );
+    </span>`;
+}, drawnFrom);
+
+/**
+ * A card in full.
+ * @param {object} given
+ * @param {BoardProps} given.props
+ * @param {string} given.face
+ * @param {number} [given.count]
+ * @param {string} [given.verb] what may be done with it: the beginning of a word
+ * @param {string} [given.dress] further classes
+ * @param {number} [given.from] the seat that offered it
+ * @param {string} [given.at] all faces that it stands for
+ */
+export function Face({ props, face, count = 1, verb = "", dress = "", from, at = face }) {
+  const { facts } = cardOf(props, face);
   const offered =
     from === undefined
       ? ""
       : ` (${props.say("board.offered_by", { name: props.players[from].name })})`;
   return html`<div class=${`face c-${facts.colour} ${dress}`} data-fly=${face} data-at=${at}>
-    ${drawing}
+    <${LargeDrawing} props=${props} face=${face} count=${count} from=${from} />
     <${Touch} props=${props} face=${face} verb=${verb} about=${times(count) + describe(props, face) + offered} />
   </div>`;
 }
+
+const SmallDrawing = still((/** @type {Drawn} */ { props, face, count }) => {
+  const { name, source, facts } = cardOf(props, face);
+  return html`<span class="drawing" aria-hidden="true">
+      <span class="picture"><${Picture} kind=${facts.kind} category=${facts.category} /></span>
+      <span class="name">${name}<${Count} count=${count} /></span>
+      <span class="line"><${Value} facts=${facts} source=${source} /><${Signs} facts=${facts} /></span>
+    </span>`;
+}, drawnFrom);
 
 /**
  * A card in a row of many: picture, name and signs; several equal ones with their number.
@@ -109,17 +124,9 @@ export function Face({ props, face, count = 1, verb = "", dress = "", from, at =
  * @param {string} [given.at]
  */
 export function SmallFace({ props, face, count = 1, verb = "", dress = "", at = face }) {
-  const { name, source, facts } = cardOf(props, face);
-  const drawing = useMemo(
-    () => html`<span class="drawing" aria-hidden="true">
-      <span class="picture"><${Picture} kind=${facts.kind} category=${facts.category} /></span>
-      <span class="name">${name}<${Count} count=${count} /></span>
-      <span class="line"><${Value} facts=${facts} source=${source} /><${Signs} facts=${facts} /></span>
-    </span>`,
-    [props.box, face, count],
-  );
+  const { facts } = cardOf(props, face);
   return html`<div class=${`small c-${facts.colour} ${dress}`} data-fly=${face} data-at=${at}>
-    ${drawing}
+    <${SmallDrawing} props=${props} face=${face} count=${count} />
     <${Touch} props=${props} face=${face} verb=${verb} about=${times(count) + describe(props, face)} />
   </div>`;
 }

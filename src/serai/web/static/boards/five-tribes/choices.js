@@ -103,7 +103,8 @@ function Popover({ place, words, close, props }) {
   const opener = `[data-more="${place}"]`;
   useEffect(() => {
     const mine = /** @type {HTMLElement} */ (self.current);
-    /** @type {HTMLElement} */ (mine.querySelector("[data-word]")).focus();
+    /** @type {HTMLElement} */ (mine.querySelector("[data-word]")).focus({ preventScroll: true });
+    mine.scrollIntoView({ block: "nearest" });
     const outside = (/** @type {Event} */ event) => {
       const target = /** @type {Element} */ (event.target);
       if (!mine.contains(target) && !target.closest(opener)) close();

@@ -1,0 +1,25 @@
+/** Components that are drawn anew only when something of theirs has changed. */
+
+import { Component } from "preact";
+
+/**
+ * Drawings must not be kept instead: a kept one holds the whole page of the moment in which it was made.
+ * @template {Record<string, any>} P
+ * @param {(props: P) => any} draw
+ * @param {(props: P) => unknown[]} what all that it is drawn from; a signal that it reads does not count
+ * @returns {new (props: P) => Component<P>}
+ */
+export function still(draw, what) {
+  return class extends Component {
+    /** @param {P} next */
+    shouldComponentUpdate(next) {
+      const now = what(/** @type {any} */ (this.props));
+      return what(next).some((one, place) => one !== now[place]);
+    }
+
+    /** @param {any} props */
+    render(props) {
+      return draw(props);
+    }
+  };
+}
