@@ -89,7 +89,12 @@ function strongest(game) {
   return game.bots.find((bot) => bot !== "random") ?? game.bots[0];
 }
 
-/** @param {string} bot */
+/**
+ * A bot by how it plays; one that the page has no words for, by its name.
+ * @param {string} bot
+ */
 function botName(bot) {
-  return say("home.who.bot", { bot });
+  const key = `home.level.${bot}`;
+  const level = say(key);
+  return say("home.who.bot", { bot: level === key ? bot : level });
 }

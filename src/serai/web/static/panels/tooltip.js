@@ -154,7 +154,10 @@ function follow(show, layer) {
   on("focusin", (/** @type {FocusEvent} */ event) => {
     const focused = /** @type {Element} */ (event.target);
     if (inLayer(focused) || !focused.matches(":focus-visible")) return;
-    const element = componentAt(focused) ?? focused.querySelector("[data-component]");
+    const inside = focused.matches("[data-word], [data-more], button, a")
+      ? focused.querySelector("[data-component]")
+      : null;
+    const element = componentAt(focused) ?? inside;
     if (element) later({ element, focused }, FOCUS);
     else show(null);
   });

@@ -2,12 +2,13 @@
 
 import { html } from "../frame/html.js";
 import { fill, say } from "../frame/words.js";
+import { useSight } from "./sight.js";
 
 /** @param {{table: import("./store.js").Table}} props */
 export function BoardArea({ table }) {
   const state = /** @type {import("../types.js").TableState} */ (table.shown.value);
   const box = /** @type {import("../types.js").Box} */ (table.box.value);
-  const { Board } = /** @type {import("../types.js").BoardModule} */ (table.board.value);
+  const { Board, drawn } = /** @type {import("../types.js").BoardModule} */ (table.board.value);
   const spoken = table.spoken.value;
   /** @type {import("../types.js").BoardProps} */
   const props = {
@@ -23,8 +24,9 @@ export function BoardArea({ table }) {
     say: (key, facts = {}) => fill(box.texts[`${box.game}.${key}`], facts, spoken, key),
     scores: table.scores.value,
   };
+  const sight = useSight(props.words, drawn);
   return html`
-    <section class="table-board" aria-labelledby="board-title">
+    <section class="table-board" ref=${sight} aria-labelledby="board-title">
       <h2 id="board-title" class="unseen">${say("table.board")}</h2>
       <${Board} ...${props} />
     </section>

@@ -28,7 +28,10 @@ export function Clock({ table, seconds, runs }) {
 /** @param {number} seconds */
 function told(seconds) {
   const whole = Math.ceil(seconds);
-  if (whole >= 2 * DAY) return say("table.days", { count: Math.floor(whole / DAY) });
+  if (whole > DAY) {
+    const hours = Math.ceil(whole / 3600);
+    return say("table.days", { count: Math.floor(hours / 24), hours: hours % 24 });
+  }
   const pair = (/** @type {number} */ number) => String(number).padStart(2, "0");
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor(whole / 60) % 60;

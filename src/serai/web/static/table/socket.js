@@ -8,7 +8,7 @@ const LONGEST_PAUSE = 8_000;
 /**
  * @typedef {object} Listener
  * @property {() => Record<string, unknown>} hello the first frame: who looks, and what is known already
- * @property {(frame: Frame) => void} hear
+ * @property {(frames: Frame[]) => void} hear
  * @property {() => void} lost the line broke; another attempt follows
  * @property {() => void} closed the house does not want to be called again
  */
@@ -41,12 +41,19 @@ export class Socket {
     const line = new WebSocket(this.address);
     this.line = line;
     line.onopen = () => line.send(JSON.stringify(this.listener.hello()));
+    /** @type {Frame[]} */
+    const heard = [];
+    const tell = () => {
+      if (this.line === line && heard.length) this.listener.hear(heard.splice(0));
+    };
     line.onmessage = ({ data }) => {
       this.pause = FIRST_PAUSE;
-      this.listener.hear(JSON.parse(data));
+      // What has come by the time it is told is told together: only the last state of a burst is worth drawing.
+      if (heard.push(JSON.parse(data)) === 1) setTimeout(tell);
     };
     line.onclose = ({ code }) => {
       if (this.line !== line) return;
+      tell();
       this.line = null;
       this.ended = code >= 4400 && code < 4500 && code !== 4408;
       if (this.ended) this.listener.closed();

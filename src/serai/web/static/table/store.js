@@ -114,7 +114,7 @@ export class Table {
     this.fresh = true; // whether the next lines of the log are all of them
     this.socket = new Socket(id, {
       hello: () => this.#hello(),
-      hear: (heard) => batch(() => this.#hear(heard)),
+      hear: (frames) => batch(() => frames.forEach((heard) => this.#hear(heard))),
       lost: () => {
         this.link.value = "lost";
         this.questions.drop();
@@ -355,6 +355,7 @@ export class Table {
    * @param {number | null} seat
    */
   lookThrough(seat) {
+    if (seat === this.seat.peek()) return;
     batch(() => {
       this.seat.value = seat;
       this.live.value = null;

@@ -45,7 +45,7 @@ function Contest({ props, symbol }) {
     <ol>
       ${ranked.map(
         (seat) => html`<li key=${seat} class=${won[seat] ? "wins" : ""} data-at=${`seat-${seat}`}>
-          ${won[seat] > 0 && html`<b class="medal">${won[seat]}<span class="unseen"> ${say("board.points")}</span></b>`}
+          ${won[seat] > 0 && html`<${Medal} points=${won[seat]} say=${say} />`}
           <${Emblem} seat=${seat} /><span class="who">${players[seat].name}</span>
           <span class="number">${count(seat)}</span>
         </li>`,
@@ -53,4 +53,11 @@ function Contest({ props, symbol }) {
       ${!ranked.length && html`<li class="hint">${say("board.nobody")}</li>`}
     </ol>
   </div>`;
+}
+
+/** What a majority brings. @param {{points: number, say: BoardProps["say"]}} given */
+export function Medal({ points, say }) {
+  return html`<span class="medal">
+    <b aria-hidden="true">${points}</b><span class="unseen">${say("board.points_of", { count: points })}</span>
+  </span>`;
 }

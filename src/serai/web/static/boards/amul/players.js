@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { html } from "../../frame/html.js";
 import { cardOf, Face, SmallFace, SYMBOLS } from "./cards.js";
 import { Emblem, Glyph } from "./glyphs.js";
-import { CONTESTED, prizes } from "./majority.js";
+import { CONTESTED, Medal, prizes } from "./majority.js";
 import { useArrivals } from "./round.js";
 import { Badges, columns, Larger } from "./square.js";
 
@@ -54,7 +54,8 @@ function Area({ props, arrivals, seat }) {
       <${Badges} props=${props} seat=${seat} />
       <small class="hint">${beside(props, seat)}</small>
       <span class="held" title=${say("board.cards", { count: cards })}>
-        <${Glyph} name="hand" />${cards}<span class="unseen"> ${say("board.cards", { count: cards })}</span>
+        <${Glyph} name="hand" /><span aria-hidden="true">${cards}</span>
+        <span class="unseen">${say("board.cards", { count: cards })}</span>
       </span>
       <${Points} props=${props} seat=${seat} />
       ${area.length > 0 && html`<${Larger} props=${props} large=${large} set=${setLarge} />`}
@@ -125,9 +126,9 @@ function Points({ props, seat }) {
   const score = pad(props, seat);
   if (!score || score.total === null) return null;
   const won = props.view.over && score.place === 1;
-  const text = props.say("board.points");
+  const text = props.say("board.points_of", { count: score.total });
   return html`<span class=${`total ${won ? "won" : ""}`} title=${text}>
-    ${won && html`<${Glyph} name="trophy" />`}<b>${score.total}</b><span class="unseen"> ${text}</span>
+    ${won && html`<${Glyph} name="trophy" />`}<b aria-hidden="true">${score.total}</b><span class="unseen">${text}</span>
   </span>`;
 }
 
@@ -162,7 +163,7 @@ function Symbols({ props, seat }) {
       return html`<li class=${`${symbol} ${leads ? "leads" : ""} ${number ? "" : "none"}`}
         data-component=${`symbol:${symbol}`}>
         <${Glyph} name=${symbol} /><span class="unseen">${text} </span><b>${number}</b>
-        ${won > 0 && html`<span class="medal">${won}<span class="unseen"> ${say("board.points")}</span></span>`}
+        ${won > 0 && html`<${Medal} points=${won} say=${say} />`}
         ${leads && html`<span class="unseen"> ${say("board.leads")}</span>`}
       </li>`;
     })}

@@ -9,7 +9,6 @@ import { Market } from "./market.js";
 import { PIECES } from "./pieces.js";
 import { PLACES } from "./places.js";
 import { Players } from "./players.js";
-import { useSight } from "./sight.js";
 import { Track } from "./track.js";
 import { readTrail } from "./trail.js";
 
@@ -17,11 +16,10 @@ export { drawn } from "./words.js";
 
 /** @param {import("../../types.js").BoardProps} props */
 export function Board(props) {
-  const { view, words, latest, foreseen, seat } = props;
+  const { view, latest, foreseen, seat } = props;
   const choices = useChoices(props);
   const trail = readTrail(latest, foreseen, view);
-  const board = useSight(words);
-  return html`<div class="ft" ref=${board}>
+  return html`<div class="ft">
     ${PIECES}${PLACES}
     <div class="ft-table">
       <${Track} props=${props} choices=${choices} />

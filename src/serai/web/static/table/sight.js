@@ -1,20 +1,19 @@
-/** On a small screen: what is asked for comes into sight. */
+/** What is asked for comes into sight. */
 
 import { useEffect, useRef } from "preact/hooks";
 
-/** With these a player often just goes on: nothing moves away under his eyes. */
-const GO_ON = ["end", "continue", "skip"];
-
 /**
- * Scroll to what can be chosen, if none of it is in sight.
+ * Scroll to what can be chosen on the board, if none of it is in sight. Where a button of the frame would do as well, a
+ * player often just goes on: nothing moves away under his eyes then.
  * @param {string[]} words
- * @returns {import("preact").RefObject<HTMLElement | null>} for the board
+ * @param {(word: string) => boolean} drawn
+ * @returns {import("preact").RefObject<HTMLElement | null>} for what holds the board
  */
-export function useSight(words) {
+export function useSight(words, drawn) {
   const board = useRef(/** @type {HTMLElement | null} */ (null));
   const asked = words.join();
   useEffect(() => {
-    if (GO_ON.some((word) => words.includes(word))) return;
+    if (!words.every(drawn)) return;
     const open = [...(board.current?.querySelectorAll("[data-word], [data-more]") ?? [])];
     if (!open.length || open.some(inSight)) return;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
