@@ -1,7 +1,7 @@
 /** The board, in the middle of everything. */
 
 import { html } from "../frame/html.js";
-import { fill, say } from "../frame/words.js";
+import { fill } from "../frame/words.js";
 import { useSight } from "./sight.js";
 
 /** @param {{table: import("./store.js").Table}} props */
@@ -25,10 +25,5 @@ export function BoardArea({ table }) {
     scores: table.scores.value,
   };
   const sight = useSight(props.words, drawn);
-  return html`
-    <section class="table-board" ref=${sight} aria-labelledby="board-title">
-      <h2 id="board-title" class="unseen">${say("table.board")}</h2>
-      <${Board} ...${props} />
-    </section>
-  `;
+  return html`<div class="table-board" ref=${sight}><${Board} ...${props} /></div>`;
 }

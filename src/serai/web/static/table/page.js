@@ -75,10 +75,10 @@ function Game({ table }) {
     <main class="table" tabindex="-1" ref=${marks}>
       <h1 class="unseen">${title}</h1>
       <div class="table-middle">
-        <div class="table-scroll">
+        <section class="table-scroll" tabindex="0" aria-label=${say("table.board")}>
           <${Players} table=${table} />
           <${BoardArea} table=${table} />
-        </div>
+        </section>
         <div class="table-foot">
           ${table.replayed.value && html`<${ReplayBar} table=${table} />`}
           <${ActionBar} table=${table} />
