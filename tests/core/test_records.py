@@ -78,6 +78,21 @@ def test_a_mind_that_was_changed_leaves_no_trace() -> None:
     assert WELL.replay(state.record()).document() == state.document()
 
 
+def test_the_order_of_the_words_does_not_tell_of_a_change() -> None:
+    hands = WELL.new(seats=3, seed=3).hands
+    tables = [WELL.new(seats=3, seed=3) for _ in range(2)]
+    for table, words in zip(tables, (hands[0][:2], hands[0][1:2]), strict=True):
+        table.play(0, f"offer {words[0]}")
+        table.play(1, f"offer {hands[1][0]}")
+        for word in words[1:]:
+            table.play(0, f"offer {word}")
+        assert (table.ply, table.mover, table.whispers) == (2, 1, 2)
+        assert table.undone(1).deciders() == (1, 2)  # the last word but for the change
+        table.play(2, f"offer {hands[2][0]}")
+    assert tables[0].record() == tables[1].record()
+    assert tables[0].document() == tables[1].document()
+
+
 def test_a_mind_can_be_changed_at_a_table_from_a_document() -> None:
     state = WELL.new(seats=2, seed=3)
     state.play(0, f"offer {state.hands[0][0]}")

@@ -60,12 +60,12 @@ def read_log(log: Log) -> list[Line]:
     return found
 
 
-def without_whisper(log: Log, seat: int, whispers: int) -> Log:
-    """The log without what a seat whispered, for it has changed its mind; the same log if that is not in it."""
+def change_whisper(log: Log, line: int, whispers: int) -> Log:
+    """The log with a line in the place of what its seat whispered before; the same log if that is not in it."""
     if log is None or not whispers:
         return log
-    before, line = log
-    if read_line(line).seat == seat:
-        return before
-    rest = without_whisper(before, seat, whispers - 1)
-    return log if rest is before else (rest, line)
+    before, said = log
+    if read_line(said).seat == read_line(line).seat:
+        return (before, line)
+    rest = change_whisper(before, line, whispers - 1)
+    return log if rest is before else (rest, said)

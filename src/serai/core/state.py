@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from serai.core.errors import IllegalAction
 from serai.core.events import Event, Fact
-from serai.core.log import IMAGINED, Line, Log, Origin, read_log, without_whisper, write_line
+from serai.core.log import IMAGINED, Line, Log, Origin, change_whisper, read_log, write_line
 from serai.core.record import write_record
 from serai.core.seat import Seat
 from serai.core.step import Step, Together
@@ -130,26 +130,33 @@ class State:
 
     def _hear(self, seat: int, word: int) -> None:
         self.shown = None
-        self.mover = seat  # nobody takes back what somebody else has answered
-        self.ply += 1
         step = self.agenda.pop()
+        line = write_line(seat, word, False)
         if isinstance(step, Together):
-            self._whisper(step, seat)
-            self.log = (self.log, write_line(seat, word, False))
+            self._whisper(step, seat, line)
             step.hear(self, seat, word)
         else:
-            self.log = (self.log, write_line(seat, word, False))
+            self._note(seat, line)
             step.take(self, word)
 
-    def _whisper(self, step: Together[Any], seat: int) -> None:
-        """Before a word of a simultaneous step: it is hidden while others are awaited, and replaces an earlier one."""
+    def _note(self, seat: int, line: int) -> None:
+        self.mover = seat  # nobody takes back what somebody else has answered
+        self.ply += 1
+        self.log = (self.log, line)
+
+    def _whisper(self, step: Together[Any], seat: int, line: int) -> None:
+        """Note a word of a simultaneous step, which is hidden while others are awaited.
+
+        A seat that changes its mind leaves no trace, not even in the order of the words: the new one takes the place
+        of the old one, as if it had been said at once.
+        """
         awaited = step.awaited(self)
         if seat not in awaited:
-            log = without_whisper(self.log, seat, self.whispers)
+            log = change_whisper(self.log, line, self.whispers)
             if log is not self.log:  # a table laid out from a document has not heard the first word
                 self.log = log
-                self.ply -= 1
-                self.whispers -= 1
+                return
+        self._note(seat, line)
         others = any(other != seat for other in awaited)
         self.whispers = self.whispers + 1 if others else 0
 
