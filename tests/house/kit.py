@@ -13,7 +13,8 @@ from serai.house.databases import connect
 from serai.house.folding import fold, origin_of
 from serai.house.house import Agreement, Chair, House
 from serai.house.ledger import Ledger
-from serai.house.rows import Channel, Clock
+from serai.house.numbering import Numbering
+from serai.house.rows import Channel, Clock, Line
 from serai.house.shelf import Shelf
 from serai.house.sitting import Sitting
 from serai.house.store import Store
@@ -92,21 +93,33 @@ def assert_is_its_log(house_or_store: Store, sitting: Sitting) -> None:
     row = house_or_store.table(sitting.row.id)
     lines = house_or_store.lines(sitting.row.id)
     assert row is not None
-    assert lines == sitting.lines
     assert [line.seq for line in lines] == list(range(1, len(lines) + 1))
-    state = fold(sitting.game, origin_of(row), lines)
-    assert state.digest() == sitting.state.digest()
-    assert state.record() == sitting.state.record()
-    assert (state.ply, state.mover, state.horizon) == (
-        sitting.state.ply,
-        sitting.state.mover,
-        sitting.state.horizon,
-    )
+    shown = shown_lines(lines)
+    assert shown == sitting.lines
+    assert [line.seq for line in shown] == list(range(1, len(shown) + 1))
+    for log in (lines, shown):
+        state = fold(sitting.game, origin_of(row), log)
+        assert state.digest() == sitting.state.digest()
+        assert state.record() == sitting.state.record()
+        assert (state.ply, state.mover, state.horizon, state.whispers) == (
+            sitting.state.ply,
+            sitting.state.mover,
+            sitting.state.horizon,
+            sitting.state.whispers,
+        )
     assert (row.seq, row.awaited, row.status) == (
-        len(lines),
+        len(shown),
         () if row.status == "open" else state.deciders(),
         sitting.row.status,
     )
+
+
+def shown_lines(lines: list[Line]) -> list[Line]:
+    """The log as readers know it."""
+    numbering = Numbering()
+    for line in lines:
+        numbering.add(line)
+    return numbering.lines
 
 
 async def answer_jobs(house: House, choose: Callable[[list[str]], str]) -> None:

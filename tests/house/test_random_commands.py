@@ -81,7 +81,7 @@ def test_random_commands_and_restarts(address: str, name: str, seed: int) -> Non
                 store = open_store(address)
                 assert_is_its_log(store, sitting)
                 for (seat, command), seq in acknowledged.items():
-                    assert sitting.lines[seq - 1].command == f"seat {seat} {command}"
+                    assert sitting.commands[f"seat {seat} {command}"][0] == seq
                 store.close()
 
     asyncio.run(scene())

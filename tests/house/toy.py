@@ -58,7 +58,7 @@ class Vote(Together[Poll]):
         return tuple(seat for seat, vote in enumerate(table.votes) if vote < 0)
 
     def words_of(self, table: Poll, seat: int) -> list[int]:
-        return [0, 1] if table.votes[seat] < 0 else []
+        return [0, 1]  # whoever has voted may change his mind
 
     def refuse(self, table: Poll, word: int) -> IllegalAction:
         return IllegalAction("illegal-word", {"word": table.game.lexicon[word].text})

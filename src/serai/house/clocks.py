@@ -32,7 +32,7 @@ class Clocks:
         self._since = {seat: self._since.get(seat, line.at) for seat in line.awaited}
 
     def _spend(self, line: Line) -> None:
-        # A seat that changes its mind in a simultaneous step was not awaited: its clock stood still.
+        # A seat whose choice came with the table's document was not awaited when it changes it: its clock stood still.
         began = self._since.pop(line.seat, line.at)
         left = self._left[line.seat]
         self._spent.append((line.seat, began, left))

@@ -13,6 +13,7 @@ from serai.games import game as game_by_name
 from serai.house.folding import take_snapshot
 from serai.house.house import House
 from serai.house.loading import standard_pack
+from serai.house.numbering import Numbering
 from serai.house.opening import (
     LONGEST_NAME,
     Chair,
@@ -86,17 +87,17 @@ def _replay(text: str, pack: str | None) -> tuple[Record, State, list[Line]]:
     try:
         record = read_record(game_by_name(read_headers(text)["Game"], pack), text)
         state = record.start()
-        lines: list[Line] = []
+        numbering = Numbering()
         for entry in record.entries:
             play_entry(state, entry)
             if not entry.forced:
-                seq, word = len(lines) + 1, " ".join(entry.text.split())
+                seq, word = numbering.written + 1, " ".join(entry.text.split())
                 # A record does not tell when it was played.
-                lines.append(
+                numbering.add(
                     Line(seq, "word", entry.seat, word, f"record {seq}", 0.0, state.deciders())
                 )
     except SeraiError:
         raise
     except (ValueError, OverflowError, RecursionError) as error:
         raise BadRecord(1, "house.record-unreadable") from error
-    return record, state, lines
+    return record, state, numbering.lines

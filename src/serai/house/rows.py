@@ -47,7 +47,7 @@ class TableRow(Struct):
     created: float
     changed: float
     status: Status
-    seq: int
+    seq: int  # of the log as it is shown
     awaited: tuple[int, ...]
     due: float | None = None  # when the house must look after the table
     rematch: str | None = None
@@ -70,7 +70,7 @@ class SeatRow(Struct):
 class Line(Struct, frozen=True):
     """One line of a table's log."""
 
-    seq: int
+    seq: int  # in the store; once it is shown, that of the log as it is shown (see `numbering`)
     kind: LineKind
     seat: int
     text: str
@@ -136,3 +136,6 @@ class Append(Struct, frozen=True):
     snapshot: Snapshot | None = None
     seats: tuple[SeatRow, ...] = ()
     notices: tuple[Notice, ...] = ()
+    moves_on: bool = (
+        True  # whether the table stands elsewhere than before, as far as everybody can see
+    )

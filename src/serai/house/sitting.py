@@ -14,6 +14,7 @@ from serai.core.log import Origin
 from serai.core.state import State
 from serai.house.clocks import Clocks
 from serai.house.folding import fold, fold_events, house_event, is_said, line_of, origin_of
+from serai.house.numbering import Numbering
 from serai.house.rows import Line, LineKind, SeatRow, TableRow
 
 # A state is folded from this many lines at the most once a snapshot has been taken.
@@ -42,11 +43,14 @@ class Sitting:
         self.game = game
         self.row = row
         self.seats = seats
-        self.lines: list[Line] = []
+        self.numbering = Numbering()
         self.state = state
         self.frozen = frozen  # why the table can be looked at, but not played
         self.lock = asyncio.Lock()
-        self.commands: dict[str, int] = {}
+        # The lines that commands have led to, as they were written, and under which number they are shown.
+        self.commands: dict[str, tuple[int, Line]] = {}
+        # How often each seat has replaced a word that the others do not know.
+        self.changes = [0] * row.seats
         # What happened, by line; those that were folded from a snapshot are filled in when somebody asks.
         self.events: dict[int, list[Event]] = {}
         self.watchers: set[asyncio.Event] = set()
@@ -59,6 +63,11 @@ class Sitting:
         self.clocks = Clocks(row.clock, row.seats, row.began)
         for line in lines:
             self._count(line)
+
+    @property
+    def lines(self) -> list[Line]:
+        """The log as it is shown."""
+        return self.numbering.lines
 
     @property
     def seq(self) -> int:
@@ -90,21 +99,29 @@ class Sitting:
         """A line is on the disk: it counts."""
         for seat in self.seats_after(line):
             self.seats[seat.seat] = seat
-        self._count(line)
+        seq = self.seq
+        number = self._count(line)
         self.state = state
-        self.events[line.seq] = heard
-        self.row.seq = line.seq
+        if number <= seq:  # others must not notice; its seat is told anew what it has chosen
+            self.events.pop(number, None)
+            self.changes[line.seat] += 1
+            return
+        self.events[number] = heard
+        self.row.seq = number
         self.row.awaited = line.awaited
         self.row.changed = line.at
         if state.over:
             self.row.status = "over"
 
-    def _count(self, line: Line) -> None:
-        if self._asks_anew(line):
-            self.asked = line.seq
-        self.lines.append(line)
-        self.clocks.add(line)
-        self.commands[line.command] = line.seq
+    def _count(self, line: Line) -> int:
+        seq, anew = self.seq, self._asks_anew(line)
+        number = self.numbering.add(line)
+        self.commands[line.command] = (number, line)
+        if number > seq:
+            self.clocks.add(self.lines[-1])
+            if anew:
+                self.asked = number
+        return number
 
     def _asks_anew(self, line: Line) -> bool:
         """Whether the question after a line is another than before it.
@@ -172,12 +189,12 @@ class Sitting:
 
     def known(self, command: str, kind: LineKind, seat: int, text: str) -> int | None:
         """The line that a command has led to already; a repeat is harmless."""
-        seq = self.commands.get(command)
-        if seq is not None:
-            line = self.lines[seq - 1]
-            if (line.kind, line.seat, line.text) != (kind, seat, text):
-                raise IllegalAction("house.id-reused")
-        return seq
+        if command not in self.commands:
+            return None
+        number, line = self.commands[command]
+        if (line.kind, line.seat, line.text) != (kind, seat, text):
+            raise IllegalAction("house.id-reused")
+        return number
 
     def check_running(self) -> None:
         if self.frozen is not None:

@@ -61,7 +61,7 @@ class Writer:
         command: str,
         check: Check,
     ) -> int:
-        """Add a line; returns its number once it is on the disk."""
+        """Add a line; returns the number under which it is shown once it is on the disk."""
         for _ in range(_TRIES):
             await sitting.lock.acquire()
             written: asyncio.Future[bool] | None = None
@@ -86,7 +86,7 @@ class Writer:
                 if written is None:
                     sitting.lock.release()
             if await written:
-                return entry.line.seq
+                return sitting.commands[command][0]
         raise StaleCommand(sitting.seq)
 
     def _hand_over(
@@ -130,7 +130,7 @@ class Writer:
         before = sitting.row.awaited
         # The log's time never runs backwards, whatever the clocks of several machines say.
         at = max(self._now(), sitting.row.changed)
-        draft = Line(sitting.seq + 1, kind, seat, text, command, at, ())
+        draft = Line(sitting.numbering.written + 1, kind, seat, text, command, at, ())
         state, heard = sitting.next_state(draft)
         line = structs.replace(draft, awaited=state.deciders())
         changed = sitting.seats_after(line)
@@ -146,14 +146,15 @@ class Writer:
             due=self._due(seats, line.awaited, clocks, at),
             snapshot=take_snapshot(state, line.seq) if line.seq % SNAPSHOT_EVERY == 0 else None,
             seats=changed,
-            notices=await self._notices.of_turn(sitting.row, seats, newly, line.seq, at),
+            notices=await self._notices.of_turn(sitting.row, seats, newly, sitting.seq + 1, at),
+            moves_on=sitting.numbering.replaced_by(line) is None,
         )
         return entry, state, heard
 
     async def catch_up(self, sitting: Sitting) -> bool:
         """Read what other processes have written; whether there was anything. The caller holds the table's lock."""
-        id, seq = sitting.row.id, sitting.seq
-        found = await self._shelf.ask(lambda store: store.moment(id, seq))
+        id, written = sitting.row.id, sitting.numbering.written
+        found = await self._shelf.ask(lambda store: store.moment(id, written))
         if found is None:
             raise IllegalAction("house.no-such-table", {"table": id})
         row, seats, lines, _ = found

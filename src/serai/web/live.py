@@ -118,7 +118,8 @@ class Live:
             seen.seq = sitting.seq
             if entries:  # a table that plays from memory may have nothing to tell
                 await self._socket.tell(LogFrame(entries))
-        stands = (sitting.seq, seat, glance)
+        changes = 0 if seat is None else sitting.changes[seat]
+        stands = (sitting.seq, seat, glance, changes)
         if stands != seen.stands:
             seen.stands = stands
             state = reader.state(self._desk.house.now())

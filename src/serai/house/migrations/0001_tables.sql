@@ -15,7 +15,7 @@ CREATE TABLE tables (
     created DOUBLE PRECISION NOT NULL,
     changed DOUBLE PRECISION NOT NULL,
     status TEXT NOT NULL,        -- open, running, over
-    seq INTEGER NOT NULL,        -- of the last line
+    seq INTEGER NOT NULL,        -- of the last line that is shown
     awaited TEXT NOT NULL,       -- the seats that must speak, as ",0,2,"
     due DOUBLE PRECISION,        -- when the house must look after the table, if ever
     rematch TEXT,                -- the table that follows this one

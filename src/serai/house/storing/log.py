@@ -63,17 +63,20 @@ class LogPart(OutboxPart):
         )
 
     def _move_on(self, batch: list[Append]) -> None:
-        """Each table stands where its line has brought it."""
+        """Each table stands where its line has brought it, if it can be seen that there was one."""
+        moving = [entry for entry in batch if entry.moves_on]
+        if not moving:
+            return
         values: list[object] = []
-        for entry in batch:
+        for entry in moving:
             line = entry.line
             awaited = write_seats(line.awaited)
-            values += (entry.table, line.seq, entry.status, awaited, entry.due, line.at)
+            values += (entry.table, entry.status, awaited, entry.due, line.at)
         # A column of nulls has no type for PostgreSQL, unless it is told.
         self._db.run(
-            "WITH news (id, seq, status, awaited, due, changed) AS "
-            f"(VALUES {rows_of_marks(len(batch), 6)}) "
-            "UPDATE tables SET seq = news.seq, status = news.status, awaited = news.awaited, "
+            "WITH news (id, status, awaited, due, changed) AS "
+            f"(VALUES {rows_of_marks(len(moving), 5)}) "
+            "UPDATE tables SET seq = tables.seq + 1, status = news.status, awaited = news.awaited, "
             "due = CAST(news.due AS DOUBLE PRECISION), changed = news.changed "
             "FROM news WHERE tables.id = news.id",
             values,
