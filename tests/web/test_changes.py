@@ -35,7 +35,8 @@ def late_in_the_game() -> dict[str, Any]:
     while state.seat(None).view()["round"] < 8 or len(state.deciders()) < SEATS:
         seat = state.deciders()[0]
         state.play(seat, rng.choice(list(state.seat(seat).words())))
-    return state.document()
+    document: dict[str, Any] = state.document()
+    return document
 
 
 class Watcher:
@@ -148,6 +149,7 @@ class Pair:
         self.fickle = fickle
         self.firm = firm
         self.changes = 0
+        self._final = ""  # what the fickle seat comes to in the end
         self.found: set[str] = set()  # where the others got different bytes
 
     def play(self, looks: Callable[[int], bool]) -> None:

@@ -300,6 +300,7 @@ export class Table {
   #settle() {
     const { waiting, reached } = this.commands;
     if (!this.sending.peek() || waiting.length || (this.live.peek()?.seq ?? 0) < reached) return;
+    this.drafting.known.clear(); // a choice that was changed brings another table with the same number
     batch(() => {
       this.drafting.clear();
       this.sending.value = false;
