@@ -78,3 +78,13 @@ def test_what_may_hold_a_secret_is_not_compressed(server: Running) -> None:
 @pytest.mark.parametrize("path", ["/static/none.js", "/static/", "/static/../app.py", "/static"])
 def test_what_is_not_there(server: Running, path: str) -> None:
     assert server.ask("GET", path).status_code == 404
+
+
+def test_the_front_page_names_every_module_it_needs(server: Running) -> None:
+    front = server.ask("GET", "/").text
+    named = re.findall(r'<link rel="modulepreload" href="([^"]+)">', front)
+    assert len(named) == len(set(named)) > 40
+    assert {"/static/main.js", "/static/vendor/htm.js", "/static/table/draft.js"} <= set(named)
+    assert not any(address.startswith("/static/boards/") for address in named)
+    for address in named:
+        assert server.ask("GET", address).status_code == 200

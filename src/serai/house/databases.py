@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from importlib import import_module
@@ -64,8 +65,22 @@ class Sqlite:
             self.file = sqlite3.connect(
                 path, isolation_level=None, check_same_thread=False, timeout=_PATIENCE
             )
-            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            self._use_wal()
+            for pragma in ("synchronous=FULL", "foreign_keys=ON"):
                 self.file.execute(f"PRAGMA {pragma}")
+
+    def _use_wal(self) -> None:
+        """Another process may do the same to a new file at this moment, and here SQLite does not wait by itself."""
+        deadline = time.monotonic() + _PATIENCE
+        while True:
+            try:
+                self.file.execute("PRAGMA journal_mode=WAL")
+            except sqlite3.OperationalError:
+                if time.monotonic() > deadline:
+                    raise
+                time.sleep(0.01)
+            else:
+                return
 
     def run(self, sql: str, values: Values = ()) -> int:
         with _away(sqlite3.OperationalError):

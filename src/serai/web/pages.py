@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import re
 from base64 import b64encode
 from collections.abc import Awaitable, Callable
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import PurePath
+from posixpath import dirname, normpath
 from typing import Any, Final
 
 from starlette.middleware import Middleware
@@ -20,6 +22,8 @@ from starlette.staticfiles import StaticFiles
 from serai.web.answers import Lasting
 
 _INLINE: Final = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL)
+_IMPORT: Final = re.compile(r'(?:^|;)(?:import|export)\b[^;"]*\bfrom ?"([^"]+)"', re.MULTILINE)
+_ENTRIES: Final = ("/static/main.js", "/static/home/page.js", "/static/table/page.js")
 # Said here, since what a machine makes of a file's name depends on how it is set up.
 _TYPES: Final = {
     ".css": "text/css; charset=utf-8",
@@ -80,4 +84,20 @@ def content_policy() -> str:
 
 
 def _front_text() -> str:
-    return files("serai.web").joinpath("static", "index.html").read_text("utf-8")
+    """The front page, with a note of all modules that it and a table need: a browser would find them one by one."""
+    static = files("serai.web").joinpath("static")
+    text = static.joinpath("index.html").read_text("utf-8")
+    named: dict[str, str] = json.loads(_INLINE.findall(text)[0])["imports"]
+    found: dict[str, None] = {}
+
+    def follow(address: str) -> None:
+        if address in found:
+            return
+        found[address] = None
+        for name in _IMPORT.findall(static.joinpath(address.removeprefix("/static/")).read_text()):
+            follow(named.get(name) or normpath(f"{dirname(address)}/{name}"))
+
+    for entry in _ENTRIES:
+        follow(entry)
+    notes = "".join(f'<link rel="modulepreload" href="{address}">\n' for address in found)
+    return text.replace("</head>", f"{notes}</head>")

@@ -5,6 +5,7 @@
 
 import { signal } from "@preact/signals";
 import { html } from "./html.js";
+import { dressed } from "./styles.js";
 import { say } from "./words.js";
 
 const missing = signal(false);
@@ -16,7 +17,9 @@ const missing = signal(false);
  */
 export async function part(loading) {
   try {
-    return await loading;
+    const loaded = await loading;
+    await dressed();
+    return loaded;
   } catch {
     missing.value = true;
     addEventListener("online", () => location.reload(), { once: true });

@@ -3,7 +3,7 @@
 import { html } from "./html.js";
 import { styles } from "./styles.js";
 
-await styles("styles/seats.css");
+styles("styles/seats.css");
 
 /** Outlines around the origin, 14 wide, by seat. */
 export const SHAPES = [

@@ -8,7 +8,7 @@ import { html } from "../frame/html.js";
 import { styles } from "../frame/styles.js";
 import { language, say } from "../frame/words.js";
 
-await styles("home/home.css");
+styles("home/home.css");
 
 /** @typedef {{title: string, name: string, components: Record<string, import("../types.js").Component>}} Told */
 

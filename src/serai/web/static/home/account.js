@@ -10,7 +10,7 @@ import { ownName, wantedLanguage } from "../frame/settings.js";
 import { styles } from "../frame/styles.js";
 import { say } from "../frame/words.js";
 
-await styles("home/home.css");
+styles("home/home.css");
 
 export function Page() {
   useEffect(() => {

@@ -11,7 +11,7 @@ import { ownName } from "../frame/settings.js";
 import { styles } from "../frame/styles.js";
 import { say } from "../frame/words.js";
 
-await styles("home/home.css");
+styles("home/home.css");
 
 /** @param {{table: string, seat: string, secret: string}} props */
 export function Page({ table, seat, secret }) {

@@ -12,7 +12,7 @@ import { Chairs, firstChairs } from "./chairs.js";
 import { optionValue, Options } from "./options.js";
 import { openTable } from "./opening.js";
 
-await styles("home/home.css");
+styles("home/home.css");
 
 /** Thinking time: seconds at the start, per decision on top, and for each decision alone. */
 const CLOCKS = {

@@ -12,7 +12,7 @@ import { language, say } from "../frame/words.js";
 import { MyTables, OpenTables } from "./lists.js";
 import { openRecord, playBots } from "./opening.js";
 
-await styles("home/home.css");
+styles("home/home.css");
 
 /** @type {import("@preact/signals").Signal<import("./opening.js").Game[]>} */
 const games = signal([]);

@@ -9,7 +9,7 @@ import { say } from "../frame/words.js";
 import { rounds } from "./lines.js";
 import { scale, ticks } from "./scale.js";
 
-await styles("panels/chart.css");
+styles("panels/chart.css");
 
 /** @typedef {import("../table/store.js").Table} Table */
 /** @typedef {{seqs: number[], totals: number[][]}} Points the totals by seat, after every line that changed them */

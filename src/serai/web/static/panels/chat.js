@@ -7,7 +7,7 @@ import { styles } from "../frame/styles.js";
 import { language, say } from "../frame/words.js";
 import { useNewest } from "./newest.js";
 
-await styles("panels/chat.css");
+styles("panels/chat.css");
 
 /** @typedef {import("../table/store.js").Table} Table */
 

@@ -7,7 +7,7 @@ import { styles } from "../frame/styles.js";
 import { fill, language, say } from "../frame/words.js";
 import { Copyable } from "./copy.js";
 
-await styles("panels/details.css");
+styles("panels/details.css");
 
 /** @typedef {import("../table/store.js").Table} Table */
 /** @typedef {import("../types.js").TableSummary} TableSummary */

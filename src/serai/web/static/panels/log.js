@@ -10,7 +10,7 @@ import { namedBy, useLighting } from "./lighting.js";
 import { grouped } from "./lines.js";
 import { useNewest } from "./newest.js";
 
-await styles("panels/log.css");
+styles("panels/log.css");
 
 /** @typedef {import("../table/store.js").Table} Table */
 /** @typedef {import("./lines.js").Group} Group */

@@ -6,7 +6,7 @@ import { styles } from "../frame/styles.js";
 import { say } from "../frame/words.js";
 import { rounds } from "./lines.js";
 
-await styles("panels/replay.css");
+styles("panels/replay.css");
 
 /** @typedef {import("../table/store.js").Table} Table */
 

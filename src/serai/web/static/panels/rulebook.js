@@ -9,7 +9,7 @@ import { read } from "./markdown.js";
 import { blockNodes } from "./rule_nodes.js";
 import { sift } from "./sift.js";
 
-await styles("panels/rules.css");
+styles("panels/rules.css");
 
 /** @typedef {import("./markdown.js").Block} Block */
 

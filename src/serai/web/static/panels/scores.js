@@ -8,7 +8,7 @@ import { styles } from "../frame/styles.js";
 import { language, say } from "../frame/words.js";
 import { Pad } from "./pad.js";
 
-await styles("panels/scores.css");
+styles("panels/scores.css");
 
 /** @typedef {import("../table/store.js").Table} Table */
 

@@ -6,7 +6,7 @@ import { styles } from "../frame/styles.js";
 import { say } from "../frame/words.js";
 import { openRule } from "./rules.js";
 
-await styles("panels/tooltip.css");
+styles("panels/tooltip.css");
 
 /** @typedef {import("../table/store.js").Table} Table */
 /** @typedef {{element: Element, focused?: Element}} Target a component, and what has the focus if that asked for it */

@@ -9,7 +9,7 @@ import { CommandBox } from "./command_box.js";
 import { prompt, resigned } from "./prompt.js";
 import { Result } from "./result.js";
 
-await styles("table/action_bar.css");
+styles("table/action_bar.css");
 
 /** @typedef {import("./store.js").Table} Table */
 
@@ -17,7 +17,7 @@ await styles("table/action_bar.css");
 export function ActionBar({ table }) {
   const over = table.live.value?.over && !table.replayed.value;
   return html`
-    <section class=${awaited(table) ? "bar asked" : "bar"} aria-label=${say("table.turn")}>
+    <section class=${`bar ${awaited(table) ? "asked" : ""} ${table.drafting.busy.value ? "busy" : ""}`} aria-label=${say("table.turn")}>
       <p class="prompt">${prompt(table)}</p>
       ${over && html`<${Result} table=${table} />`}
       <${Outlook} table=${table} />
@@ -75,7 +75,7 @@ function Problem({ table }) {
   const rule = table.problemRule.value;
   return html`
     <div role="alert" class="error">
-      ${table.problem.value}
+      ${table.problem.value?.replace(` (${rule})`, "")}
       ${rule && html`<button class="quiet rule-link" onClick=${() => openRule(rule)}>${rule}</button>`}
     </div>
   `;

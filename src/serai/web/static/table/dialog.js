@@ -5,7 +5,7 @@ import { html } from "../frame/html.js";
 import { styles } from "../frame/styles.js";
 import { say } from "../frame/words.js";
 
-await styles("table/dialog.css");
+styles("table/dialog.css");
 
 /** @param {{title: string, close: () => void, children?: any, kind?: string}} props */
 export function Dialog({ title, close, children, kind = "" }) {

@@ -31,6 +31,8 @@ export class Draft {
     this.foresight = signal(null);
     /** @type {import("@preact/signals").Signal<TableEvent[] | null>} */
     this.peeked = signal(null);
+    /** Whether the house has not answered yet. */
+    this.busy = signal(false);
     /** @type {string | null} */
     this.rested = null;
     // What was foreseen already, so that a click on what the reader has rested on is answered at once.
@@ -109,6 +111,7 @@ export class Draft {
 
   /** @param {string[]} words */
   async #foresee(words) {
+    this.busy.value = true;
     try {
       const foresight = await this.#ask(words);
       batch(() => {
@@ -122,6 +125,8 @@ export class Draft {
       // What was drafted before cannot be said at a table that has moved on.
       if (error instanceof Refused && error.status === 409) this.clear();
       this.place.refused(error);
+    } finally {
+      this.busy.value = false;
     }
   }
 

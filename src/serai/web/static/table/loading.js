@@ -30,9 +30,9 @@ export async function loadBox(table) {
 export async function loadBoard(table) {
   const game = table.summary.value?.game;
   if (game === undefined || table.board.peek()) return;
-  const loading = [import(`/static/boards/${game}/board.js`), styles(`boards/${game}/board.css`)];
-  const loaded = await part(Promise.all(loading));
-  if (loaded) table.board.value = loaded[0];
+  styles(`boards/${game}/board.css`);
+  const board = await part(import(`/static/boards/${game}/board.js`));
+  if (board) table.board.value = board;
 }
 
 /** @param {Table} table */

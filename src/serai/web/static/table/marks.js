@@ -70,7 +70,7 @@ function listen(ground, table, left) {
     if (event instanceof MouseEvent && event.detail > 1 && word === chosen) return;
     chosen = word;
     clearTimeout(timer);
-    table.choose(word);
+    table.choose(word, table.shown.peek());
   };
 
   ground.addEventListener("pointerover", rest, { signal });

@@ -20,7 +20,7 @@ import { openTable } from "./store.js";
 import { useTelling } from "./telling.js";
 import { WaitingRoom } from "./waiting_room.js";
 
-await styles("table/page.css");
+styles("table/page.css");
 
 /** @typedef {import("./store.js").Table} Table */
 
@@ -75,7 +75,8 @@ function Game({ table }) {
     <main class="table" tabindex="-1" ref=${marks}>
       <h1 class="unseen">${title}</h1>
       <div class="table-middle">
-        <section class="table-scroll" tabindex="0" aria-label=${say("table.board")}>
+        <section class="table-scroll" tabindex="0" aria-labelledby="board-title">
+          <h2 id="board-title" class="unseen">${say("table.board")}</h2>
           <${Players} table=${table} />
           <${BoardArea} table=${table} />
         </section>

@@ -6,7 +6,7 @@ import { SeatMark } from "../frame/seat.js";
 import { styles } from "../frame/styles.js";
 import { Clock } from "./clocks.js";
 
-await styles("table/players.css");
+styles("table/players.css");
 
 /** @param {{table: import("./store.js").Table}} props */
 export function Players({ table }) {

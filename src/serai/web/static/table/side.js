@@ -12,7 +12,7 @@ import { ScorePad } from "../panels/scores.js";
 import { Dialog } from "./dialog.js";
 import { Menu } from "./menu.js";
 
-await styles("table/side.css");
+styles("table/side.css");
 
 /** @typedef {import("./store.js").Table} Table */
 

@@ -154,10 +154,11 @@ export class Table {
   /**
    * Put a word into the draft; once more, to confirm it.
    * @param {string} word
+   * @param {TableState | null} [seen] the table for which it was meant, if it can be meant for one only
    */
-  choose(word) {
+  choose(word, seen = null) {
     return this.drafting.next(() => {
-      if (!this.asked.peek()) return undefined;
+      if (!this.asked.peek() || (seen && seen !== this.shown.peek())) return undefined;
       this.#clearProblem();
       const again = this.draft.peek().at(-1) === word;
       const offered = this.shown.peek()?.words.includes(word) && !this.foresight.peek()?.hidden;
