@@ -9,6 +9,7 @@ import { ownName } from "../frame/settings.js";
 import { styles } from "../frame/styles.js";
 import { language, say } from "../frame/words.js";
 import { Chairs, firstChairs } from "./chairs.js";
+import { FileButton } from "./file_button.js";
 import { optionValue, Options } from "./options.js";
 import { openTable } from "./opening.js";
 
@@ -33,6 +34,7 @@ export function Page({ game: name }) {
   const chairs = useSignal(/** @type {import("./chairs.js").WantedChair[]} */ ([]));
   const options = useSignal(/** @type {Record<string, string>} */ ({}));
   const pack = useSignal(/** @type {string | null} */ (null));
+  const packName = useSignal("");
   const pace = useSignal("live");
   const clock = useSignal(/** @type {keyof typeof CLOCKS} */ ("none"));
   const isPublic = useSignal(false);
@@ -79,9 +81,9 @@ export function Page({ game: name }) {
   const setClock = (/** @type {Event} */ event) => {
     clock.value = /** @type {any} */ (event.target).value;
   };
-  const readPack = async (/** @type {Event} */ event) => {
-    const file = /** @type {HTMLInputElement} */ (event.target).files?.[0];
-    pack.value = file ? await file.text() : null;
+  const readPack = (/** @type {string} */ text, /** @type {string} */ name) => {
+    pack.value = text;
+    packName.value = name;
   };
   if (!game.value) {
     return html`<${Header} /><main class="home narrow"><p role="alert">${problem.value}</p></main>`;
@@ -135,10 +137,11 @@ export function Page({ game: name }) {
         <details>
           <summary>${say("home.options")}</summary>
           <${Options} game=${game.value} chosen=${options} />
-          <label class="pack">
-            ${say("home.pack")}
-            <input type="file" accept=".toml" onChange=${readPack} />
-          </label>
+          <div class="pack row">
+            <span>${say("home.pack")}</span>
+            <${FileButton} label=${say("home.choose-pack")} accept=".toml" open=${readPack} />
+            <output>${packName.value}</output>
+          </div>
         </details>
       </form>
     </main>

@@ -9,6 +9,7 @@ import { persist } from "../frame/patience.js";
 import { ownName } from "../frame/settings.js";
 import { styles } from "../frame/styles.js";
 import { language, say } from "../frame/words.js";
+import { FileButton } from "./file_button.js";
 import { MyTables, OpenTables } from "./lists.js";
 import { openRecord, playBots } from "./opening.js";
 
@@ -91,19 +92,15 @@ function GameCard({ game, attempt }) {
 
 /** @param {{attempt: (doing: Promise<void>) => void}} props */
 function Records({ attempt }) {
-  const open = async (/** @type {Event} */ event) => {
-    const input = /** @type {HTMLInputElement} */ (event.target);
-    const file = input.files?.[0];
-    input.value = ""; // the same file may be chosen again
-    if (file) attempt(openRecord(await file.text()));
-  };
   return html`
     <section aria-labelledby="records">
       <h2 id="records">${say("home.records")}</h2>
-      <label class="home-record">
-        ${say("home.open-record")}
-        <input type="file" accept=".txt,.serai,text/plain" onChange=${open} />
-      </label>
+      <p class="muted">${say("home.open-record")}</p>
+      <${FileButton}
+        label=${say("home.choose-record")}
+        accept=".txt,.serai,text/plain"
+        open=${(/** @type {string} */ text) => attempt(openRecord(text))}
+      />
     </section>
   `;
 }

@@ -9,7 +9,12 @@ import { openRule } from "./rules.js";
 styles("panels/tooltip.css");
 
 /** @typedef {import("../table/store.js").Table} Table */
-/** @typedef {{element: Element, focused?: Element}} Target a component, and what has the focus if that asked for it */
+/**
+ * @typedef {object} Target a component
+ * @property {Element} element
+ * @property {Element} [focused] what has the focus, if that asked for it
+ * @property {boolean} [touched] whether a finger did
+ */
 
 // The pointer that looks for a place to click should not be in its own way.
 const REST = 700;
@@ -31,8 +36,9 @@ export function Tooltips({ table }) {
     if (!target || !component) return;
     const hide = () => setTarget(null);
     const key = (/** @type {KeyboardEvent} */ event) => {
-      const rule =
-        event.key === "r" && target.focused && !event.ctrlKey && !event.metaKey && component.rule;
+      const typing = /** @type {Element} */ (event.target).closest("input, textarea, select");
+      const plain = !typing && !event.ctrlKey && !event.metaKey;
+      const rule = event.key === "r" && plain && component.rule;
       if (event.key !== "Escape" && !rule) return;
       event.preventDefault();
       event.stopPropagation();
@@ -67,7 +73,7 @@ export function Tooltips({ table }) {
 
   if (!target || !component) return null;
   const { name, text, rule, source } = component;
-  return html`<div class="tooltip" ref=${layer} key=${nameOf(target.element)}>
+  return html`<div class=${`tooltip ${target.touched ? "touched" : ""}`} ref=${layer} key=${nameOf(target.element)}>
     <div role="tooltip" id="tooltip">
       <strong>${name}</strong>
       ${text && html`<p>${text}</p>`}
@@ -76,7 +82,7 @@ export function Tooltips({ table }) {
     ${
       rule &&
       html`<button type="button" class="rule-link" tabindex="-1" onClick=${() => (setTarget(null), openRule(rule))}>
-      ${say("panels.tooltip.rule", { rule })} ${target.focused && html`<kbd>R</kbd>`}
+      ${say("panels.tooltip.rule", { rule })} ${!target.touched && html`<kbd>R</kbd>`}
     </button>`
     }
   </div>`;
@@ -113,12 +119,12 @@ function follow(show, layer) {
 
   on("pointerover", (/** @type {PointerEvent} */ event) => {
     if (event.pointerType === "touch") return;
-    const over = inLayer(event.target) ? layer() : componentAt(event.target);
+    const over = componentAt(event.target);
     if (over === resting) return;
     resting = over;
-    if (!over) later(null, LINGER);
-    else if (over === layer()) clearTimeout(timer);
-    else later({ element: over }, REST);
+    show(null); // it may lie over what the pointer is after
+    if (over) later({ element: over }, REST);
+    else clearTimeout(timer);
   });
   on("pointerdown", (/** @type {PointerEvent} */ event) => {
     if (inLayer(event.target)) return;
@@ -130,7 +136,7 @@ function follow(show, layer) {
     finger = { x: event.clientX, y: event.clientY };
     timer = window.setTimeout(() => {
       pressed = true;
-      show({ element });
+      show({ element, touched: true });
     }, PRESS);
   });
   on("pointermove", (/** @type {PointerEvent} */ event) => {

@@ -107,6 +107,8 @@ function WordButtons({ table }) {
 function Buttons({ table }) {
   const drafted = table.draft.value.length > 0;
   const { asked, sending, replayed } = table;
+  // The box stays while others are asked, or whoever types would lose his place each time.
+  const plays = !table.live.value?.over && table.voices.value.includes(table.seat.value ?? -1);
   const undo = table.live.value?.undo && !drafted && !replayed.value && !resigned(table);
   return html`
     <div class="bar-buttons">
@@ -124,7 +126,7 @@ function Buttons({ table }) {
         undo &&
         html`<button disabled=${sending.value} onClick=${() => table.undo()}>${say("table.undo")}</button>`
       }
-      ${asked.value && html`<${CommandBox} table=${table} />`}
+      ${plays && html`<${CommandBox} table=${table} />`}
     </div>
   `;
 }

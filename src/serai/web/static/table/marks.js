@@ -55,7 +55,9 @@ function listen(ground, table, left) {
     const byKeyboard = event.type === "focusin";
     timer = setTimeout(async () => {
       await table.peek(mark?.dataset.word ?? null);
-      if (byKeyboard) for (const { text } of table.peeked.peek() ?? []) announce(text);
+      if (!byKeyboard) return;
+      table.overheard = (table.peeked.peek() ?? []).map(({ text }) => text);
+      table.overheard.forEach(announce);
     }, REST);
   };
   const leave = () => {

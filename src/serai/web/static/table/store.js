@@ -107,6 +107,8 @@ export class Table {
     });
     /** @type {Signal<Score[] | null>} */
     this.scores = signal(null);
+    /** @type {string[]} what was told of the word that the keyboard rests on */
+    this.overheard = [];
     /** @type {Signal<string[]>} what a hovered line names */
     this.lit = signal([]);
 

@@ -12,30 +12,26 @@ export function useTelling(table) {
   const foretold = useRef(/** @type {string[]} */ ([]));
   const asked = useRef("");
 
+  // One effect for all: what happened comes before what may happen, and that before what is asked.
   useSignalEffect(() => {
-    for (const entry of table.entries.value) {
-      if (entry.seq <= told.current) continue;
-      told.current = entry.seq;
-      for (const { text } of entry.events) if (!foretold.current.includes(text)) announce(text);
-    }
-  });
+    const entries = table.entries.value;
+    const foreseen = table.foresight.value?.events.map((event) => event.text) ?? [];
+    const question = prompt(table);
 
-  useSignalEffect(() => {
-    const texts = table.foresight.value?.events.map((event) => event.text);
-    if (!texts) {
-      // What was confirmed comes true a moment later; what was taken back never does.
-      if (!table.sending.peek()) foretold.current = [];
-      return;
+    for (const { seq, events } of entries) {
+      if (seq <= told.current) continue;
+      told.current = seq;
+      for (const { text } of events) if (!foretold.current.includes(text)) announce(text);
     }
-    const known = foretold.current;
-    const differs = texts.findIndex((text, place) => text !== known[place]);
-    for (const text of differs < 0 ? [] : texts.slice(differs)) announce(text);
-    foretold.current = texts;
-  });
 
-  useSignalEffect(() => {
-    const text = prompt(table);
-    if (text !== asked.current) announce(text);
-    asked.current = text;
+    const differs = foreseen.findIndex((text, place) => text !== foretold.current[place]);
+    for (const text of differs < 0 ? [] : foreseen.slice(differs)) {
+      if (!table.overheard.includes(text)) announce(text);
+    }
+    foretold.current = foreseen;
+    table.overheard = [];
+
+    if (question !== asked.current) announce(question);
+    asked.current = question;
   });
 }
