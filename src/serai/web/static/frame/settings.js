@@ -1,6 +1,6 @@
 /** What a person has chosen on this device: language, theme, sound and the name to sit down with. */
 
-import { effect, signal } from "@preact/signals";
+import { batch, effect, signal } from "@preact/signals";
 import { device } from "./storage.js";
 
 const STORE = "serai.settings";
@@ -30,6 +30,14 @@ export function followSettings() {
       sound: sound.value,
       name: ownName.value,
       points: points.value,
+    });
+  });
+  // Another tab has chosen otherwise.
+  addEventListener("storage", () => {
+    const now = device.read(STORE, {});
+    batch(() => {
+      wantedLanguage.value = now.language ?? wantedLanguage.peek();
+      theme.value = now.theme ?? theme.peek();
     });
   });
   effect(dress);

@@ -18,7 +18,7 @@ class Memory {
    */
   read(key, otherwise) {
     try {
-      return JSON.parse(this.place().getItem(key) ?? this.own.get(key) ?? "null") ?? otherwise;
+      return JSON.parse(this.own.get(key) ?? this.place().getItem(key) ?? "null") ?? otherwise;
     } catch {
       return otherwise;
     }
@@ -30,12 +30,12 @@ class Memory {
    */
   keep(key, value) {
     const text = JSON.stringify(value);
-    this.own.set(key, text);
     try {
       if (value === null) this.place().removeItem(key);
       else this.place().setItem(key, text);
+      this.own.delete(key);
     } catch {
-      // It stays in the memory of the page.
+      this.own.set(key, text); // what could not be written counts more than what is there
     }
   }
 }

@@ -2,10 +2,10 @@
 
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
+import { Dialog } from "../frame/dialog.js";
 import { html } from "../frame/html.js";
 import { part } from "../frame/parts.js";
 import { say } from "../frame/words.js";
-import { Dialog } from "../table/dialog.js";
 
 /** @typedef {import("../table/store.js").Table} Table */
 

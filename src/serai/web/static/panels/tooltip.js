@@ -20,7 +20,7 @@ styles("panels/tooltip.css");
 const REST = 700;
 const FOCUS = 350;
 const PRESS = 500;
-const LINGER = 200; // time to move the pointer over to the tooltip
+const LINGER = 200; // the focus may be on its way to the next component
 const SLIP = 10; // a finger may move so many pixels
 const GAP = 8;
 
@@ -105,6 +105,7 @@ function follow(show, layer) {
   /** @type {{x: number, y: number} | null} */
   let finger = null;
   let pressed = false;
+  let byFocus = false;
   const stop = new AbortController();
 
   const later = (/** @type {Target | null} */ target, /** @type {number} */ wait) => {
@@ -129,7 +130,7 @@ function follow(show, layer) {
   on("pointerdown", (/** @type {PointerEvent} */ event) => {
     if (inLayer(event.target)) return;
     clearTimeout(timer);
-    pressed = false;
+    pressed = byFocus = false;
     show(null);
     const element = event.pointerType === "touch" ? componentAt(event.target) : null;
     if (!element) return;
@@ -164,11 +165,13 @@ function follow(show, layer) {
       ? focused.querySelector("[data-component]")
       : null;
     const element = componentAt(focused) ?? inside;
+    byFocus = element !== null;
     if (element) later({ element, focused }, FOCUS);
     else show(null);
   });
   on("focusout", (/** @type {FocusEvent} */ event) => {
-    if (!inLayer(event.target)) later(null, LINGER);
+    // What a finger or the pointer has asked for stays.
+    if (byFocus && !inLayer(event.target)) later(null, LINGER);
   });
   return () => {
     clearTimeout(timer);

@@ -49,11 +49,11 @@ export class Draft {
   }
 
   /**
-   * Do one thing after the other: a quick second click is meant for what the first one shows.
+   * Do one thing after the other, also after one that failed.
    * @param {() => Promise<void> | void} step
    */
   next(step) {
-    this.last = this.last.then(step);
+    this.last = this.last.catch(() => {}).then(step);
     return this.last;
   }
 
@@ -84,10 +84,13 @@ export class Draft {
     this.known.clear();
     const words = this.words.peek().length ? this.words.peek() : this.#kept(state);
     if (!words.length) return;
-    if (state.words.includes(words[0])) return this.#foresee(words);
-    this.clear();
-    this.place.gone();
-    return undefined;
+    try {
+      this.#show(words, await this.#ask(words));
+    } catch (error) {
+      if (!(error instanceof Refused)) return; // asked again when the line is back
+      this.clear();
+      this.place.gone();
+    }
   }
 
   /**
@@ -113,14 +116,7 @@ export class Draft {
   async #foresee(words) {
     this.busy.value = true;
     try {
-      const foresight = await this.#ask(words);
-      batch(() => {
-        this.words.value = words;
-        this.foresight.value = foresight;
-        this.peeked.value = null;
-      });
-      const { seat, seq } = foresight.state;
-      tab.keep(this.store, { seat, seq, words });
+      this.#show(words, await this.#ask(words));
     } catch (error) {
       // What was drafted before cannot be said at a table that has moved on.
       if (error instanceof Refused && error.status === 409) this.clear();
@@ -128,6 +124,20 @@ export class Draft {
     } finally {
       this.busy.value = false;
     }
+  }
+
+  /**
+   * @param {string[]} words
+   * @param {Foresight} foresight
+   */
+  #show(words, foresight) {
+    batch(() => {
+      this.words.value = words;
+      this.foresight.value = foresight;
+      this.peeked.value = null;
+    });
+    const { seat, seq } = foresight.state;
+    tab.keep(this.store, { seat, seq, words });
   }
 
   /**

@@ -1,9 +1,9 @@
 /** Which keys do what. */
 
 import { signal } from "@preact/signals";
+import { Dialog } from "../frame/dialog.js";
 import { html } from "../frame/html.js";
 import { say } from "../frame/words.js";
-import { Dialog } from "./dialog.js";
 
 const open = signal(false);
 

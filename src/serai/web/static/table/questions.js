@@ -4,6 +4,8 @@ import { Away, Refused } from "../frame/api.js";
 
 /** @typedef {import("../types.js").Foresight} Foresight */
 
+const PATIENCE = 10_000;
+
 export class Questions {
   /** @param {(frame: Record<string, unknown>) => boolean} send whether there is a line to send it over */
   constructor(send) {
@@ -24,8 +26,12 @@ export class Questions {
     const id = `question-${++this.asked}`;
     /** @type {PromiseWithResolvers<Foresight>} */
     const answer = Promise.withResolvers();
-    if (this.send({ type: "foresee", id, seq, seat, words })) this.open.set(id, answer);
-    else answer.reject(new Away());
+    if (this.send({ type: "foresee", id, seq, seat, words })) {
+      this.open.set(id, answer);
+      setTimeout(() => this.#giveUp(id), PATIENCE);
+    } else {
+      answer.reject(new Away());
+    }
     return answer.promise;
   }
 
@@ -40,6 +46,12 @@ export class Questions {
     if (heard.type === "foreseen") question.resolve(heard.foresight);
     else question.reject(new Refused(heard.state ? 409 : 422, heard.error, heard.state ?? null));
     return true;
+  }
+
+  /** @param {string} id */
+  #giveUp(id) {
+    this.open.get(id)?.reject(new Away());
+    this.open.delete(id);
   }
 
   /** The line broke: nobody will answer. */

@@ -2,6 +2,7 @@
 
 import { signal, useComputed, useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { Dialog } from "../frame/dialog.js";
 import { html } from "../frame/html.js";
 import { styles } from "../frame/styles.js";
 import { say } from "../frame/words.js";
@@ -9,7 +10,6 @@ import { Chat } from "../panels/chat.js";
 import { Details } from "../panels/details.js";
 import { Log } from "../panels/log.js";
 import { ScorePad } from "../panels/scores.js";
-import { Dialog } from "./dialog.js";
 import { Menu } from "./menu.js";
 
 styles("table/side.css");

@@ -1,11 +1,11 @@
 /** A dialog over the page; Escape, its button or a click beside it closes it. */
 
 import { useEffect, useId, useRef } from "preact/hooks";
-import { html } from "../frame/html.js";
-import { styles } from "../frame/styles.js";
-import { say } from "../frame/words.js";
+import { html } from "./html.js";
+import { styles } from "./styles.js";
+import { say } from "./words.js";
 
-styles("table/dialog.css");
+styles("frame/dialog.css");
 
 /** @param {{title: string, close: () => void, children?: any, kind?: string}} props */
 export function Dialog({ title, close, children, kind = "" }) {
