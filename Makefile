@@ -13,7 +13,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 
 # e.g. make test PYTEST_ARGS="-k ft_7_10"
 PYTEST_ARGS ?= -n auto
-# e.g. make run ARGS="--seats 4", make serve ARGS="--port 9000"
+# e.g. make run ARGS="--port 9000", make terminal ARGS="--seats 4"
 ARGS ?=
 
 # A stamp is written only after its step succeeded, so a step that was cut short is done again.
@@ -27,16 +27,16 @@ LOCK_ARGS := --quiet --upgrade --universal --python-version 3.11 --generate-hash
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run serve test lint types bench lock clean
+.PHONY: help run terminal test lint types page bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
-run: $(RUN_READY) ## play Five Tribes in the terminal against bots
-	@$(BIN)/serai play five-tribes $(ARGS)
-
-serve: $(RUN_READY) ## open the house: tables for people and bots, served on this machine
+run: $(RUN_READY) ## open the house: play in the browser, with friends or against bots
 	@$(BIN)/serai serve $(ARGS)
+
+terminal: $(RUN_READY) ## play Five Tribes in the terminal against bots
+	@$(BIN)/serai play five-tribes $(ARGS)
 
 test: $(DEV_READY) ## run the tests
 	@$(BIN)/python -m pytest $(PYTEST_ARGS)
@@ -49,6 +49,10 @@ lint: $(DEV_READY) ## check style, layers and that every rule has a test
 
 types: $(DEV_READY) ## check types (mypy, strict)
 	@$(BIN)/python -m mypy
+
+page: ## check types and style of the browser page (needs npm)
+	@cd tools/page && npm ci --silent && npx tsc && npx prettier --config .prettierrc.json --log-level warn --check \
+		"../../src/serai/web/static/**/*.{js,css}" "!../../src/serai/web/static/vendor/**"
 
 bench: $(DEV_READY) ## measure, beside peers; one line of JSON each
 	@set -e; for file in benchmarks/*.py; do $(BIN)/python $$file; done

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# PostgreSQL and Redis for the tests, from Debian's packages, if they are missing. Nothing is started:
+# PostgreSQL, Redis and Chromium for the tests, from Debian's packages, if they are missing. Nothing is started:
 # the tests start private servers of their own from the programs.
 set -eu
 
@@ -8,6 +8,7 @@ if ! command -v initdb >/dev/null && ! compgen -G "/usr/lib/postgresql/*/bin/ini
     missing+=(postgresql)
 fi
 command -v redis-server >/dev/null || missing+=(redis-server)
+command -v chromium >/dev/null || missing+=(chromium)
 
 if ((${#missing[@]} == 0)); then
     exit 0

@@ -23,7 +23,7 @@ from serai.web.answers import Lasting
 
 _INLINE: Final = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL)
 _IMPORT: Final = re.compile(r'(?:^|;)(?:import|export)\b[^;"]*\bfrom ?"([^"]+)"', re.MULTILINE)
-_ENTRIES: Final = ("/static/main.js", "/static/home/page.js", "/static/table/page.js")
+_ENTRIES: Final = ("/static/main.js", "/static/table/page.js")  # home is small, and often passed by
 # Said here, since what a machine makes of a file's name depends on how it is set up.
 _TYPES: Final = {
     ".css": "text/css; charset=utf-8",
@@ -84,7 +84,7 @@ def content_policy() -> str:
 
 
 def _front_text() -> str:
-    """The front page, with a note of all modules that it and a table need: a browser would find them one by one."""
+    """The front page, with a note of all modules that a table needs: a browser would find them one by one."""
     static = files("serai.web").joinpath("static")
     text = static.joinpath("index.html").read_text("utf-8")
     named: dict[str, str] = json.loads(_INLINE.findall(text)[0])["imports"]

@@ -1,0 +1,307 @@
+"""The page in a real browser against the clock and the scales. Prints one line of JSON (see README.md).
+
+python benchmarks/client.py [--loads N] [--clicks N]
+"""
+
+import argparse
+import json
+import os
+import platform
+import statistics
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from load.servers import Servers, tell
+from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_playwright
+
+import serai
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
+
+from browsing import CHROMIUM, Clicks, Seen, keys_script, launch, open_table
+
+FIRST_BOARD_BAR_S = 1.0
+CLICK_BAR_MS = 100.0
+SIZE_BAR_KB = 120.0
+# A heap counts as growing if its last third is on average so much heavier than its middle third, besides what the lines
+# of the log need that came in between: they are kept, on the page and as they were told.
+NOISE = 0.05
+LINE_BYTES = 4_000
+SEED = 12345
+SCREEN = {"width": 1440, "height": 900}
+# Who plays against the page; one game is short, the other long.
+TABLES = {"five-tribes": ["random"], "amul": ["random", "random"]}
+LONG_GAME = ("five-tribes", ["random"] * 3)
+SAMPLE_EVERY = 2  # confirmed drafts
+
+# The moment, since navigation began, at which the frame with the first board has been drawn.
+FIRST_BOARD = """
+new MutationObserver((_, watch) => {
+  if (!document.querySelector(".table-board [data-at]")) return;
+  watch.disconnect();
+  requestAnimationFrame(() => requestAnimationFrame(() => (window.drawn = performance.now())));
+}).observe(document, { childList: true, subtree: true });
+"""
+# From every click on something that can be chosen to the frame after the one in which its result is drawn.
+CLICKS = """
+window.clicked = [];
+const shown = (kind) => {
+  const draft = [...document.querySelectorAll(".draft li")].map((word) => word.textContent);
+  const opened = document.querySelectorAll("[aria-expanded=true], [aria-pressed=true]").length;
+  if (kind === "confirm") return String(draft.length === 0);
+  return JSON.stringify([draft, opened, document.querySelectorAll("[data-word]").length]);
+};
+let watch = null;
+addEventListener("click", (event) => {
+  watch?.disconnect(); // whatever shows no result is not measured, and nothing of it is kept
+  const mark = event.target.closest("[data-word], [data-more], .confirm");
+  if (!mark) return;
+  const start = event.timeStamp;
+  const kind = mark.dataset.word ? "choose" : mark.dataset.more ? "open" : "confirm";
+  const before = shown(kind);
+  watch = new MutationObserver(() => {
+    if (shown(kind) === before) return;
+    watch.disconnect();
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      window.clicked.push([kind, performance.now() - start]);
+    }));
+  });
+  watch.observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true });
+}, true);
+"""
+
+
+# Figures ---------------------------------------------------------------------------------------
+
+
+def at(values: list[float], share: float) -> float:
+    """The value that so large a share of the others does not exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
+
+
+def spread(waits: list[float]) -> dict[str, Any]:
+    return {
+        "clicks": len(waits),
+        "p50_ms": round(at(waits, 0.5), 1),
+        "p95_ms": round(at(waits, 0.95), 1),
+        "worst_ms": round(max(waits), 1),
+    }
+
+
+def growth(samples: list[tuple[int, int]]) -> dict[str, Any]:
+    """Whether a heap grows, from its bytes after forced collections, each with the lines of the log at the time."""
+    third = len(samples) // 3
+    middle, middle_lines = means(samples[third : 2 * third])
+    last, last_lines = means(samples[-third:])
+    more_lines = last_lines - middle_lines
+    return {
+        "samples": len(samples),
+        "lines": samples[-1][1],
+        "first_kb": round(samples[0][0] / 1000),
+        "last_kb": round(samples[-1][0] / 1000),
+        "bytes_per_line": round((last - middle) / more_lines),
+        "growing": last - middle - LINE_BYTES * more_lines > NOISE * middle,
+    }
+
+
+def means(samples: list[tuple[int, int]]) -> tuple[float, float]:
+    return statistics.mean(size for size, _ in samples), statistics.mean(n for _, n in samples)
+
+
+# Parts -----------------------------------------------------------------------------------------
+
+
+def sit_down(context: BrowserContext, address: str, game: str, bots: list[str]) -> Page:
+    """A new table, and the page of its only person."""
+    chairs = [{"kind": "person", "name": "Ann"}, *({"kind": "bot", "bot": bot} for bot in bots)]
+    opened = open_table(address, {"game": game, "chairs": chairs})
+    page = context.new_page()
+    page.add_init_script(keys_script(opened, (0,)))
+    page.add_init_script(FIRST_BOARD + CLICKS)
+    page.goto(f"{address}/#/tables/{opened['table']['id']}")
+    return page
+
+
+def drawn(page: Page) -> float:
+    """When the first board was drawn, in milliseconds since navigation began."""
+    found: float = page.wait_for_function("() => window.drawn").json_value()
+    return found
+
+
+def first_board(browser: Browser, address: str, game: str, loads: int) -> dict[str, Any]:
+    """Every load has a device of its own, with nothing in its cache."""
+    waits: list[float] = []
+    for _ in range(loads):
+        context = browser.new_context(viewport=SCREEN)
+        page = sit_down(context, address, game, TABLES[game])
+        waits.append(drawn(page) / 1000)
+        context.close()
+    median, worst = statistics.median(waits), max(waits)
+    tell(f"{game}: first board after {median:.2f} s (worst {worst:.2f} s)")
+    return {"loads": loads, "median_s": round(median, 3), "worst_s": round(worst, 3)}
+
+
+def clicks(browser: Browser, address: str, game: str, wanted: int) -> dict[str, Any]:
+    """Whole games, until there are enough clicks."""
+    found: list[tuple[str, float]] = []
+    for number in range(1, 20):
+        context = browser.new_context(viewport=SCREEN)
+        page = sit_down(context, address, game, TABLES[game])
+        Clicks(page, SEED + number).play()
+        found += page.evaluate("() => window.clicked")
+        context.close()
+        tell(f"{game}: {len(found)} clicks after {number} games")
+        if len(found) >= wanted:
+            break
+    by_kind = {
+        kind: spread([wait for name, wait in found if name == kind])
+        for kind in ("choose", "open", "confirm")
+        if any(name == kind for name, _ in found)
+    }
+    return {**spread([wait for _, wait in found]), "by_kind": by_kind}
+
+
+def size(browser: Browser, address: str, game: str) -> dict[str, Any]:
+    """All scripts and styles of a table's page as they come over the wire, also those that are loaded when asked for:
+    the rules, and the chart at the end of the game."""
+    context = browser.new_context(viewport=SCREEN)
+    loaded: dict[str, Response] = {}
+    context.on("response", lambda response: loaded.update({response.url: response}))
+    page = sit_down(context, address, game, TABLES[game])
+    drawn(page)
+    board = _wire_size(loaded)
+    page.evaluate(
+        """() => Promise.all([import("/static/panels/rulebook.js"), import("/static/panels/chart.js")])"""
+    )
+    page.wait_for_load_state("networkidle")
+    everything = _wire_size(loaded)
+    context.close()
+    tell(f"{game}: {everything:.1f} kB of scripts and styles")
+    return {
+        "files": len(loaded),
+        "board_kb": round(board, 1),
+        "everything_kb": round(everything, 1),
+    }
+
+
+def _wire_size(loaded: dict[str, Response]) -> float:
+    sizes = {
+        response.url: response.request.sizes()["responseBodySize"]
+        for response in loaded.values()
+        if response.url.endswith((".js", ".css"))
+    }
+    return sum(sizes.values()) / 1000
+
+
+def heap(browser: Browser, address: str) -> dict[str, Any]:
+    """One long game, weighed again and again after everything that can be thrown away is thrown away."""
+    game, bots = LONG_GAME
+    context = browser.new_context(viewport=SCREEN)
+    page = sit_down(context, address, game, bots)
+    drawn(page)
+    weigh = scales(page)
+    samples = [weigh()]
+    player = Clicks(page, SEED)
+
+    def meet(_: Seen) -> None:
+        if player.confirmed >= SAMPLE_EVERY * len(samples):
+            samples.append(weigh())
+
+    player.play(meet)
+    samples.append(weigh())
+    page.reload()
+    drawn(page)
+    fresh = weigh()
+    context.close()
+    found = growth(samples)
+    tell(f"heap: {found['first_kb']} kB at first, {found['last_kb']} kB at last")
+    return {
+        **found,
+        "words": len(player.chosen),
+        "same_table_loaded_anew_kb": round(fresh[0] / 1000),
+    }
+
+
+def scales(page: Page) -> Callable[[], tuple[int, int]]:
+    session = page.context.new_cdp_session(page)
+
+    def weigh() -> tuple[int, int]:
+        session.send("HeapProfiler.collectGarbage")
+        size = session.send("Runtime.getHeapUsage")["usedSize"]
+        return int(size), page.locator(".log-line").count()
+
+    return weigh
+
+
+def judge(found: dict[str, Any]) -> dict[str, Any]:
+    games = [found[game] for game in TABLES]
+    return {
+        "first_board_s": {
+            "at_most": FIRST_BOARD_BAR_S,
+            "met": all(game["first_board"]["median_s"] <= FIRST_BOARD_BAR_S for game in games),
+        },
+        "click_p95_ms": {
+            "at_most": CLICK_BAR_MS,
+            "met": all(game["clicks"]["p95_ms"] <= CLICK_BAR_MS for game in games),
+        },
+        "size_kb": {
+            "at_most": SIZE_BAR_KB,
+            "met": all(game["size"]["everything_kb"] <= SIZE_BAR_KB for game in games),
+        },
+        "heap_growing": {"wanted": False, "met": not found["heap"]["growing"]},
+    }
+
+
+def measure(given: argparse.Namespace) -> dict[str, Any]:
+    with (
+        tempfile.TemporaryDirectory(prefix="serai-client-") as made,
+        Servers() as servers,
+        sync_playwright() as playwright,
+    ):
+        _, address = servers.serai(str(Path(made) / "client.db"), thinking=1)
+        browser = launch(playwright)
+        found: dict[str, Any] = {"browser": f"Chromium {browser.version}"}
+        for game in TABLES:
+            found[game] = {
+                "first_board": first_board(browser, address, game, given.loads),
+                "clicks": clicks(browser, address, game, given.clicks),
+                "size": size(browser, address, game),
+            }
+        found["heap"] = heap(browser, address)
+        browser.close()
+        return found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="The page in a real browser.")
+    parser.add_argument("--loads", type=int, default=7, help="of each board (default 7)")
+    parser.add_argument("--clicks", type=int, default=150, help="a game, at least (default 150)")
+    given = parser.parse_args()
+    given.loads = max(1, given.loads)
+    if CHROMIUM is None:
+        tell("chromium is not here (tools/install_services.sh installs it).")
+        return 1
+    try:
+        found = measure(given)
+    except KeyboardInterrupt:
+        tell("stopped; everything that was started has ended.")
+        return 130
+    told = {
+        "benchmark": "client",
+        "version": serai.__version__,
+        "python": platform.python_version(),
+        "cores": os.cpu_count(),
+        "busy_machine": round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None,
+        **found,
+        "bars": judge(found),
+    }
+    print(json.dumps(told))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

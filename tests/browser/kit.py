@@ -1,0 +1,176 @@
+"""A real browser: Debian's Chromium, driven by Playwright. Whatever a page should not do fails its test."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
+
+from browsing import CHROMIUM, PATIENCE, Clicks, Json, keys_script, look, open_table
+
+REQUIRED: Final = os.environ.get("SERAI_REQUIRE_SERVICES") == "1"
+NAMES: Final = ("Ann", "Bob", "Cid", "Dee")
+RECORDS: Final = Path(__file__).resolve().parent.parent / "games"
+# A key of a catalogue that stands where its sentence should.
+BARE_KEY: Final = re.compile(r"^(page|home|table|panels|five-tribes|amul)\.[a-z.-]+$")
+expect.set_options(timeout=PATIENCE)
+
+
+def need_chromium() -> None:
+    """Without Chromium the test is skipped by name, except where that is not allowed."""
+    if CHROMIUM is None:
+        if REQUIRED:
+            pytest.fail("chromium is missing (tools/install_services.sh installs it)")
+        pytest.skip("needs chromium")
+
+
+class Watched:
+    """A device: its pages, and everything they did wrong."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.wrong: list[str] = []
+        self.expected: tuple[str, ...] = ()
+        context.set_default_timeout(PATIENCE)
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.wrong.append(f"error: {error.error}"))
+        context.on("request", self._request)
+
+    def open(self, path: str = "/") -> Page:
+        page = self.context.new_page()
+        page.goto(self.address + path)
+        return page
+
+    def sit(self, opened: Json, *seats: int) -> Page:
+        """At a table, with the keys of some of its seats; without any, as a spectator."""
+        self.context.add_init_script(keys_script(opened, seats))
+        return self.open(f"/#/tables/{opened['table']['id']}")
+
+    @contextmanager
+    def expecting(self, *texts: str) -> Iterator[None]:
+        """Chromium itself reports every request that fails; here some are meant to."""
+        self.expected = texts
+        yield
+        self.expected = ()
+
+    def _console(self, message: ConsoleMessage) -> None:
+        expected = any(text in message.text for text in self.expected)
+        if message.type in ("error", "warning") and not expected:
+            self.wrong.append(f"console {message.type}: {message.text}")
+
+    def _request(self, request: Request) -> None:
+        own = (self.address, self.address.replace("http", "ws", 1), "data:", "blob:")
+        if not request.url.startswith(own):
+            self.wrong.append(f"request to {request.url}")
+
+
+@contextmanager
+def device(browser: Browser, address: str, **settings: Any) -> Iterator[Watched]:
+    """A fresh device: nothing in its storage, English, a desktop screen unless said otherwise."""
+    chosen = {"locale": "en-GB", "viewport": {"width": 1440, "height": 900}, **settings}
+    context = browser.new_context(**chosen)
+    watched = Watched(context, address)
+    try:
+        yield watched
+    finally:
+        context.close()
+    assert watched.wrong == [], "\n".join(watched.wrong)
+
+
+# Tables --------------------------------------------------------------------------------------------
+
+
+def new_table(address: str, game: str, *chairs: str, **more: Any) -> Json:
+    """Chairs are `person`, `free` or the name of a bot."""
+    wanted = [
+        {"kind": chair, "name": name} if chair == "person"
+        else {"kind": "free"} if chair == "free"
+        else {"kind": "bot", "bot": chair}
+        for chair, name in zip(chairs, NAMES, strict=False)
+    ]  # fmt: skip
+    return open_table(address, {"game": game, "chairs": wanted, **more})
+
+
+def record(name: str, words: int | None = None) -> str:
+    """A recorded game, or its beginning: `five_tribes/07-3-greedy`, so many decisions of it."""
+    folder, _, file = name.partition("/")
+    text = (RECORDS / folder / "fixtures" / f"{file}.txt").read_text("utf-8")
+    if words is None:
+        return text
+    return text[: text.index(f"\n{words + 1}. ") + 1]
+
+
+def from_record(address: str, name: str, words: int | None = None) -> Json:
+    """A table of people from a recorded game."""
+    return open_table(address, {"text": record(name, words)})
+
+
+def state_of(address: str, opened: Json, seat: int | None = None) -> Json:
+    """What the house itself says of a table."""
+    secrets = {key["seat"]: key["secret"] for key in opened["seats"]}
+    headers = {} if seat is None else {"authorization": f"Bearer {secrets[seat]}"}
+    path = f"{address}/api/tables/{opened['table']['id']}/state"
+    state: Json = httpx.get(path, headers=headers, timeout=20).raise_for_status().json()
+    return state
+
+
+def at_a_move(watched: Watched) -> tuple[Json, int, Page]:
+    """A table in the second round of Five Tribes, and the page of whoever is to take a tile."""
+    opened = from_record(watched.address, "five_tribes/07-3-greedy", 20)
+    (seat,) = state_of(watched.address, opened)["awaited"]
+    page = watched.sit(opened, seat)
+    expect(page.locator(".bar.asked")).to_be_visible()
+    return opened, seat, page
+
+
+def draft_words(page: Page, words: int) -> None:
+    """Choose so many words, whichever they are."""
+    player = Clicks(page, 5)
+    player.haste = player.doubt = 0
+    while len(look(page).draft) < words:
+        player.step(player.wait(lambda seen: seen.mine))
+
+
+# What must hold on every page ----------------------------------------------------------------------
+
+
+def accessible(page: Page) -> None:
+    """axe finds nothing to say, in the light and in the dark."""
+    for scheme in ("dark", "light"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        found = Axe().run(page, options={"resultTypes": ["violations"], "preload": False})
+        assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
+
+
+def translated(page: Page) -> None:
+    """Every text is a sentence, none is the key of one."""
+    texts: list[str] = page.evaluate(
+        """() => {
+          const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          const found = [];
+          while (walk.nextNode()) found.push(walk.currentNode.data.trim());
+          for (const name of ["aria-label", "title", "placeholder", "alt", "aria-valuetext"])
+            for (const one of document.querySelectorAll(`[${name}]`)) found.push(one.getAttribute(name));
+          return found;
+        }"""
+    )
+    assert len(texts) > 10
+    bare = {text for text in texts if BARE_KEY.match(text) or re.search(r"\{\w+\}", text)}
+    assert not bare, bare
+
+
+def fits(page: Page) -> None:
+    """The page does not scroll sideways."""
+    wide, room = page.evaluate(
+        "() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]"
+    )
+    assert wide <= room, f"{wide} pixels wide in a window of {room}"

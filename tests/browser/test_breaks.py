@@ -1,0 +1,111 @@
+"""A reload or a lost connection in mid-move loses nothing, and nothing is said twice."""
+
+from __future__ import annotations
+
+import json
+
+import httpx
+from playwright.sync_api import Browser, Page, WebSocket, expect
+
+from browsing import Json, look
+from tests.browser.kit import Watched, at_a_move, device, draft_words
+from tests.browser.wire import wired
+
+
+def test_a_draft_survives_a_reload(desktop: Watched) -> None:
+    opened, seat, page = at_a_move(desktop)
+    draft_words(page, 3)
+    drafted = look(page)
+    page.reload()
+    expect(page.locator(".draft li")).to_have_text(drafted.draft)
+    assert look(page).words == drafted.words
+    page.get_by_role("button", name="Confirm").click()
+    expect(page.locator(".draft li")).to_have_count(0)
+    assert len(said(desktop, opened, seat)) == 20 + 3
+
+
+def test_a_draft_survives_a_time_offline_and_is_said_once(browser: Browser, address: str) -> None:
+    with wired(address) as wire, device(browser, wire.address) as watched:
+        opened, seat, page = at_a_move(watched)
+        draft_words(page, 2)
+        drafted = look(page)
+        lost = page.locator(".table-lost")
+        with watched.expecting("ERR_"):
+            wire.cut()
+            expect(lost).to_be_visible()
+            assert look(page).draft == drafted.draft
+            page.get_by_role("button", name="Confirm").click()
+            expect(page.locator(".bar.asked")).to_have_count(0)
+            wire.mend()
+            expect(lost).to_have_count(0)
+        expect(page.locator(".bar.asked")).to_have_count(1)
+        expect(page.locator(".draft li")).to_have_count(0)
+        lines = said(watched, opened, seat)
+        assert len(lines) == 20 + 2
+        assert shown_lines(page) == [event["text"] for line in lines for event in line["events"]]
+
+
+def test_a_word_chosen_offline_is_not_drafted_and_can_be_chosen_again(
+    browser: Browser, address: str
+) -> None:
+    with wired(address) as wire, device(browser, wire.address) as watched:
+        _, _, page = at_a_move(watched)
+        take = page.locator("[data-word^=take]").first
+        with watched.expecting("ERR_"):
+            wire.cut()
+            take.click()
+            expect(page.locator(".bar [role=alert]")).to_contain_text("does not answer")
+            expect(page.locator(".draft li")).to_have_count(0)
+            wire.mend()
+            expect(page.locator(".table-lost")).to_have_count(0)
+        take.click()
+        expect(page.locator(".draft li")).to_have_count(1)
+
+
+def test_commands_that_were_not_acknowledged_are_sent_again_with_their_ids(
+    desktop: Watched,
+) -> None:
+    opened, seat, page = at_a_move(desktop)
+    sent: list[str] = []
+    page.on("websocket", lambda socket: overhear(socket, sent))
+    page.reload()
+    draft_words(page, 2)
+    page.get_by_role("button", name="Confirm").click()
+    expect(page.locator(".draft li")).to_have_count(0)
+    first = list(sent)
+    assert len(first) == 2
+    # As if the page had been closed before the answers came.
+    commands = [
+        {"kind": "word", "seq": 20 + place, "id": id, "by": seat, "word": "take a1"}
+        for place, id in enumerate(first)
+    ]
+    page.evaluate(
+        "([name, commands]) => sessionStorage.setItem(name, commands)",
+        [f"serai.commands.{opened['table']['id']}", json.dumps(commands)],
+    )
+    page.reload()
+    expect(page.locator(".bar.asked")).to_have_count(1)
+    assert sent == first + first
+    assert len(said(desktop, opened, seat)) == 20 + 2
+
+
+def overhear(socket: WebSocket, sent: list[str]) -> None:
+    def hear(frame: str | bytes) -> None:
+        command = json.loads(frame)
+        if command.get("type") == "command":
+            sent.append(command["id"])
+
+    socket.on("framesent", hear)
+
+
+def shown_lines(page: Page) -> list[str]:
+    return page.locator(".log-line").all_inner_texts()
+
+
+def said(watched: Watched, opened: Json, seat: int) -> list[Json]:
+    """The lines of the log, as the house tells them."""
+    secret = next(key["secret"] for key in opened["seats"] if key["seat"] == seat)
+    path = f"{watched.address}/api/tables/{opened['table']['id']}/log"
+    answer = httpx.get(path, headers={"authorization": f"Bearer {secret}"}, timeout=20)
+    lines: list[Json] = answer.raise_for_status().json()
+    return lines

@@ -1,0 +1,115 @@
+"""After the end: the score pad with its chart, the replay, the record, another game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.kit import Watched, accessible, from_record, state_of, translated
+
+GAMES = {"five-tribes": "five_tribes/07-3-greedy", "amul": "amul/13-4-greedy"}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_score_pad_and_its_chart_tell_the_whole_reckoning(desktop: Watched, game: str) -> None:
+    opened = from_record(desktop.address, GAMES[game])
+    page = desktop.sit(opened, 0)
+    scores = state_of(desktop.address, opened, 0)["scores"]
+    page.get_by_role("button", name="Score pad").click()
+    pad = page.locator(".scores .pad").first
+    totals = pad.locator("tfoot td").all_inner_texts()
+    by_place = sorted(scores, key=lambda score: int(score["place"]))
+    assert totals == [str(score["total"]) for score in by_place]
+    assert pad.locator("tbody tr").count() == len(scores[0]["lines"])
+    unfold = page.locator(".unfold").first
+    unfold.click()
+    expect(page.locator(".pad-parts li").first).to_be_visible()
+    expect(page.locator("svg .chart-line").first).to_be_visible()
+    assert page.locator("svg[role=img] .chart-line").count() == len(scores)
+    accessible(page)
+    translated(page)
+
+
+def test_the_replay_bar_goes_to_any_line_and_plays_by_itself(desktop: Watched) -> None:
+    opened = from_record(desktop.address, GAMES["five-tribes"])
+    page = desktop.sit(opened, 0)
+    last = state_of(desktop.address, opened, 0)["seq"]
+    page.get_by_role("button", name="Replay").first.click()
+    place = page.locator(".replay output")
+    expect(place).to_have_text(f"0 / {last}")
+    expect(page.locator("[aria-label*=owned]")).to_have_count(0)
+    accessible(page)
+    translated(page)
+
+    page.get_by_label("Speed").select_option("4")
+    page.locator(".replay-play").click()
+    expect(place).to_have_text(re.compile(rf"^([5-9]|1\d) / {last}$"))
+    page.locator(".replay-pause").click()
+    stopped = place.inner_text()
+    page.wait_for_timeout(700)
+    assert place.inner_text() == stopped
+
+    page.locator(".replay input[type=range]").fill("40")
+    expect(place).to_have_text(f"40 / {last}")
+    expect(page.locator(".log-line[aria-current=step]").first).to_be_visible()
+    page.locator(".replay-forward").click()
+    expect(place).to_have_text(f"41 / {last}")
+    page.locator(".log-line[data-line='20']").first.click()
+    expect(place).to_have_text(f"20 / {last}")
+    page.locator(".replay-now").click()
+    expect(page.locator(".replay")).to_have_count(0)
+
+
+def test_a_player_looks_at_the_past_in_mid_game_and_comes_back_to_his_draft(
+    desktop: Watched,
+) -> None:
+    opened = from_record(desktop.address, GAMES["five-tribes"], 20)
+    (seat,) = state_of(desktop.address, opened)["awaited"]
+    page = desktop.sit(opened, seat)
+    page.locator("[data-word^=take]").first.click()
+    expect(page.locator(".draft li")).to_have_count(1)
+    drafted = page.locator(".draft li").all_inner_texts()
+    page.locator(".log-line[data-line='5']").first.click()
+    expect(page.locator(".replay output")).to_have_text("5 / 20")
+    assert page.locator("[data-word]").count() == 0
+    page.locator(".replay-now").click()
+    expect(page.locator(".draft li")).to_have_text(drafted)
+
+
+def test_a_record_is_downloaded_and_opened_again(desktop: Watched, tmp_path: Path) -> None:
+    opened = from_record(desktop.address, GAMES["amul"])
+    page = desktop.sit(opened, 0)
+    page.locator("#tab-details").click()
+    accessible(page)
+    translated(page)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert "Seed:" in file.read_text("utf-8")
+    result = page.locator(".prompt").inner_text()
+    page.goto(desktop.address)
+    page.locator("input[type=file]").set_input_files(file)
+    expect(page.locator(".table-board")).to_be_visible()
+    expect(page.locator(".prompt")).to_have_text(result)
+    assert opened["table"]["id"] not in page.url
+
+
+def test_they_play_again(desktop: Watched, other: Watched) -> None:
+    opened = from_record(desktop.address, "five_tribes/06-2-greedy")
+    ann, bob = desktop.sit(opened, 0), other.sit(opened, 1)
+    old = table_in(ann)
+    ann.get_by_role("button", name="Play again").click()
+    bob.get_by_role("button", name="Go to the next game").click()
+    for page in (ann, bob):
+        page.wait_for_url(lambda url: old not in url)
+        expect(page.locator(".bar")).to_be_visible()
+    assert table_in(ann) == table_in(bob)
+    assert state_of(desktop.address, {"table": {"id": table_in(ann)}, "seats": []})["seq"] == 0
+
+
+def table_in(page: Page) -> str:
+    return page.url.rpartition("/")[2]

@@ -1,0 +1,76 @@
+"""Whole games through the page, to the final score: by clicks alone, and by the keyboard alone."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browsing import Clicks, Keys, Seen
+from tests.browser.kit import Watched, accessible, new_table, state_of, translated
+
+TABLES = {"five-tribes": ("person", "random"), "amul": ("person", "random", "random")}
+HEARD = """
+addEventListener("DOMContentLoaded", () => {
+  window.heard = [];
+  new MutationObserver((changes) => {
+    for (const change of changes)
+      for (const node of change.addedNodes) window.heard.push(node.textContent);
+  }).observe(document.getElementById("announcer"), { childList: true });
+});
+"""
+
+
+class Tour:
+    """Looks closely at every kind of decision when it is first met."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.met: set[str] = set()
+
+    def __call__(self, seen: Seen) -> None:
+        verbs = {word.split()[0] for word in seen.words}
+        kind = " ".join(sorted(verbs)) + (" …" if seen.openers else "")
+        if kind in self.met:
+            return
+        self.met.add(kind)
+        translated(self.page)
+        accessible(self.page)
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_whole_game_is_played_by_clicks_alone(desktop: Watched, game: str) -> None:
+    opened = new_table(desktop.address, game, *TABLES[game])
+    desktop.context.add_init_script(HEARD)
+    page = desktop.sit(opened, 0)
+    player = Clicks(page, seed=1)
+    player.wait(lambda seen: seen.mine)
+    old = page.locator(".log-line").all_inner_texts()
+    tour = Tour(page)
+    player.play(tour)
+    assert len(tour.met) > 3
+
+    told = state_of(desktop.address, opened, 0)
+    assert told["over"]
+    best = next(score["total"] for score in told["scores"] if score["place"] == 1)
+    expect(page.locator(".prompt")).to_contain_text(str(best))
+    every_line_was_announced(page, old)
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_whole_game_is_played_by_the_keyboard_alone(desktop: Watched, game: str) -> None:
+    opened = new_table(desktop.address, game, *TABLES[game])
+    desktop.context.add_init_script(
+        "for (const kind of ['pointerdown', 'mousedown'])"
+        "  addEventListener(kind, () => { throw new Error('a mouse') }, true)"
+    )
+    page = desktop.sit(opened, 0)
+    Keys(page, seed=2).play()
+    assert state_of(desktop.address, opened, 0)["over"]
+
+
+def every_line_was_announced(page: Page, old: list[str]) -> None:
+    """All but those that whoever came found in the log already."""
+    lines = page.locator(".log-line").all_inner_texts()
+    heard = page.evaluate("() => window.heard")
+    assert len(lines) > 50
+    assert set(lines) - {*heard, *old} == set()

@@ -1,0 +1,135 @@
+"""Take the pictures of the boards that the documentation shows.
+
+    python tools/screenshots.py        writes docs/screenshots
+
+Every picture is of a recorded game in which somebody has drafted a move, so that a change in a picture is a change of
+the page. Needs Chromium (tools/install_services.sh installs it).
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from browsing import CHROMIUM, Json, keys_script, launch, open_table
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDER = ROOT / "docs" / "screenshots"
+NAMES = ("Amina", "Boris", "Celina", "Dawid")
+SIZES = {390: 844, 820: 1180, 1440: 1000}
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+# By game: the recorded game, how many decisions of it have been made, and how many words are then drafted.
+SCENES = {
+    "five-tribes": ("five_tribes/fixtures/07-3-greedy.txt", 117, 3),
+    "amul": ("amul/fixtures/13-4-greedy.txt", 81, 1),
+}
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """A house of its own; ended by its process id."""
+    command = [sys.executable, "-m", "serai", "serve", "--port", "0", "--quiet", "--rate", "0"]
+    command += ["--db", str(folder / "screenshots.db"), "--workers-thinking", "0"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603
+    try:
+        assert process.stdout is not None
+        found = re.search(r"http://127\.0\.0\.1:\d+", process.stdout.readline())
+        if not found:
+            raise RuntimeError("the server did not start")
+        yield found[0]
+    finally:
+        process.terminate()
+        process.communicate()
+
+
+def scene(address: str, game: str) -> tuple[Json, int, list[str]]:
+    """The table in mid-game, the seat that is to move, and the first words that it said in the recorded game."""
+    file, decisions, drafted = SCENES[game]
+    lines = (ROOT / "tests" / "games" / file).read_text("utf-8").splitlines()
+    end = next(place for place, line in enumerate(lines) if line.startswith(f"{decisions + 1}. "))
+    seats = int(next(line for line in lines if line.startswith("Seats:")).split()[1])
+    chairs = [{"kind": "person", "name": name} for name in NAMES[:seats]]
+    opened = open_table(address, {"text": "\n".join(lines[:end]) + "\n", "chairs": chairs})
+    said = [line.split(maxsplit=2) for line in lines[end : end + drafted]]
+    speaker = next(seat for seat in opened["table"]["seats"] if seat["token"] == said[0][1])
+    return opened, speaker["seat"], [word for _, _, word in said]
+
+
+def draft(page: Page, words: list[str]) -> None:
+    for place, word in enumerate(words):
+        page.keyboard.press("/")
+        page.keyboard.type(word)
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "(count) => document.querySelectorAll('.draft li').length >= count", arg=place + 1
+        )
+    page.evaluate("() => document.activeElement.blur()")
+
+
+def picture(
+    browser: Browser, address: str, game: str, width: int, theme: Literal["light", "dark"]
+) -> None:
+    opened, seat, words = scene(address, game)
+    context = browser.new_context(
+        locale="en-GB",
+        viewport={"width": width, "height": SIZES[width]},
+        color_scheme=theme,
+        reduced_motion="reduce",
+    )
+    page = context.new_page()
+    page.add_init_script(keys_script(opened, (seat,)))
+    page.goto(f"{address}/#/tables/{opened['table']['id']}")
+    page.wait_for_selector(".bar.asked")
+    draft(page, words)
+    page.evaluate("() => scrollTo(0, 0)")
+    take(page, f"{game}-{width}-{theme}")
+    context.close()
+
+
+def home(browser: Browser, address: str) -> None:
+    context = browser.new_context(locale="en-GB", viewport={"width": 1440, "height": 900})
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector(".game-card")
+    page.wait_for_load_state("networkidle")
+    take(page, "home-1440-light")
+    context.close()
+
+
+def take(page: Page, name: str) -> None:
+    page.wait_for_timeout(300)  # fonts and pictures
+    path = FOLDER / f"{name}.png"
+    page.screenshot(path=path)
+    print(f"{path.relative_to(ROOT)} {path.stat().st_size // 1000} kB")
+
+
+def main() -> int:
+    if CHROMIUM is None:
+        print("chromium is not here (tools/install_services.sh installs it).", file=sys.stderr)
+        return 1
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with (
+        tempfile.TemporaryDirectory(prefix="serai-pictures-") as made,
+        serving(Path(made)) as address,
+        sync_playwright() as playwright,
+    ):
+        browser = launch(playwright)
+        home(browser, address)
+        for game in SCENES:
+            for width in SIZES:
+                for theme in THEMES:
+                    picture(browser, address, game, width, theme)
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
