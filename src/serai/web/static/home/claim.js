@@ -6,6 +6,7 @@ import { get, post } from "../frame/api.js";
 import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
 import { keepKeys } from "../frame/keys.js";
+import { OwnName } from "../frame/own_name.js";
 import { session } from "../frame/session.js";
 import { ownName } from "../frame/settings.js";
 import { styles } from "../frame/styles.js";
@@ -41,9 +42,6 @@ export function Page({ table, seat, secret }) {
     const body = { name: ownName.peek(), secret };
     post(path, body, { secret: session.peek() }).then(go, fail);
   };
-  const change = (/** @type {Event} */ event) => {
-    ownName.value = /** @type {HTMLInputElement} */ (event.target).value.slice(0, 40);
-  };
   return html`
     <${Header} />
     <main class="home narrow">
@@ -54,10 +52,7 @@ export function Page({ table, seat, secret }) {
         <form class="card" onSubmit=${sitDown}>
           <h1>${say("home.invited")}</h1>
           <p>${found.value.name}</p>
-          <label>
-            ${say("home.name")}
-            <input value=${ownName.value} maxlength="40" autocomplete="nickname" onInput=${change} />
-          </label>
+          <${OwnName} />
           <button class="primary">${say("home.sit-down")}</button>
         </form>
       `

@@ -5,8 +5,8 @@ import { useEffect } from "preact/hooks";
 import { get } from "../frame/api.js";
 import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
+import { OwnName } from "../frame/own_name.js";
 import { persist } from "../frame/patience.js";
-import { ownName } from "../frame/settings.js";
 import { styles } from "../frame/styles.js";
 import { language, say } from "../frame/words.js";
 import { FileButton } from "./file_button.js";
@@ -43,7 +43,7 @@ export function Page() {
       <section class="home-welcome">
         <h1>${say("home.title")}</h1>
         <p>${say("home.lead")}</p>
-        <${Name} />
+        <${OwnName} />
       </section>
       <p class="error" role="alert">${problem.value}</p>
       <section class="home-games" aria-label=${say("home.games")}>
@@ -57,18 +57,6 @@ export function Page() {
         <${Records} attempt=${attempt} />
       </div>
     </main>
-  `;
-}
-
-function Name() {
-  const change = (/** @type {Event} */ event) => {
-    ownName.value = /** @type {HTMLInputElement} */ (event.target).value.slice(0, 40);
-  };
-  return html`
-    <label class="home-name">
-      ${say("home.name")}
-      <input value=${ownName.value} maxlength="40" autocomplete="nickname" onInput=${change} />
-    </label>
   `;
 }
 

@@ -5,6 +5,7 @@ import { post, send } from "../frame/api.js";
 import { html } from "../frame/html.js";
 import { forgetKey, keepKeys } from "../frame/keys.js";
 import { linksOf } from "../frame/links.js";
+import { OwnName } from "../frame/own_name.js";
 import { session } from "../frame/session.js";
 import { ownName } from "../frame/settings.js";
 import { say } from "../frame/words.js";
@@ -86,17 +87,6 @@ function Chair({ table, chair, attempt }) {
         ${mine && html`<button onClick=${() => attempt(getUp(table, seat))}>${say("table.get-up")}</button>`}
       </span>
     </li>
-  `;
-}
-
-function OwnName() {
-  const change = (/** @type {any} */ event) =>
-    (ownName.value = event.currentTarget.value.slice(0, 40));
-  return html`
-    <label class="row">
-      ${say("table.own-name")}
-      <input value=${ownName.value} maxlength="40" autocomplete="nickname" onInput=${change} />
-    </label>
   `;
 }
 
