@@ -1,0 +1,34 @@
+"""Amul's instants, each from where its card takes."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.kit import Watched, accessible, new_table, state_of
+
+
+@pytest.mark.parametrize(
+    ("card", "zone"), [("deal", "bazaar"), ("arab_merchant", "palace"), ("marauder-j", "market")]
+)
+def test_a_card_is_fetched_by_a_click_where_it_lies(desktop: Watched, card: str, zone: str) -> None:
+    start = {
+        "game": "amul", "seats": 4, "round": 5, "first_pick": 0, "row": ["camel", "spices"],
+        "played": [card, None, None, None], "players": [{"area": [card]}],
+        "agenda": [{"step": "fetch", "seat": 0, "card": card, "left": 1}],
+    }  # fmt: skip
+    opened = new_table(desktop.address, "amul", "person", "random", "random", "random", start=start)
+    words = state_of(desktop.address, opened, 0)["words"]
+    assert {word.rpartition(" ")[0] for word in words} == {f"fetch {zone}"}
+
+    page = desktop.sit(opened, 0)
+    for word in words:
+        expect(page.locator(f'[data-word="{word}"]').first).to_be_visible()
+    accessible(page)
+    page.locator(f'[data-word="{words[0]}"]').first.click()
+    page.get_by_role("button", name="Confirm").click()
+    fetched = page.locator(".log-line", has_text="fetches")
+    expect(fetched.first).to_be_visible()
+    assert (
+        words[0].split()[-1] in state_of(desktop.address, opened, 0)["view"]["players"][0]["area"]
+    )
