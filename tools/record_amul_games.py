@@ -8,17 +8,16 @@ play them anew only after a change of the rules or of the box.
 """
 
 import argparse
-import json
 import sys
 from pathlib import Path
 from typing import Any
 
 import serai
+from recorded import keep
 from serai.bots import bot
 from serai.core.state import State
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "games" / "amul" / "fixtures"
-EXPECTED = "expected.json"
 
 # (seats, who plays, options that differ from the default); the number of the line is the seed.
 GAMES: list[tuple[int, str, dict[str, Any]]] = [
@@ -71,14 +70,7 @@ def main() -> int:
         print(f"{name}: {'as before' if same else 'different'}")
     if check:
         return 1 if changed else 0
-    FOLDER.mkdir(exist_ok=True)
-    for old in FOLDER.glob("*.txt"):
-        old.unlink()
-    for name, record in records.items():
-        (FOLDER / name).write_text(record, encoding="utf-8", newline="\n")
-    lines = (f"{json.dumps(name)}: {json.dumps(found)}" for name, found in results.items())
-    text = "{\n" + ",\n".join(lines) + "\n}\n"
-    (FOLDER / EXPECTED).write_text(text, encoding="utf-8", newline="\n")
+    keep(FOLDER, records, results)
     return 0
 
 

@@ -19,13 +19,13 @@ from pathlib import Path
 from typing import Any
 
 import serai
+from recorded import EXPECTED, keep
 from serai.bots import bot
 from serai.core.lexicon import Word
 from serai.core.seat import Seat
 from serai.core.state import State
 
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "games" / "five_tribes" / "fixtures"
-EXPECTED = "expected.json"
 
 # (seats, who plays, options that differ from the default), one game per line; the line's number is its seed.
 GAMES: list[tuple[int, str, dict[str, Any]]] = [
@@ -154,15 +154,7 @@ def main() -> int:
         print(f"{name}: {', '.join(found) or 'as before'}")
     if arguments.check:
         return 1 if changed else 0
-    FOLDER.mkdir(exist_ok=True)
-    for old in FOLDER.glob("*.txt"):
-        if old.name not in records:
-            old.unlink()
-    for name, record in records.items():
-        (FOLDER / name).write_text(record, encoding="utf-8", newline="\n")
-    lines = (f"{json.dumps(name)}: {json.dumps(found)}" for name, found in results.items())
-    text = "{\n" + ",\n".join(lines) + "\n}\n"
-    (FOLDER / EXPECTED).write_text(text, encoding="utf-8", newline="\n")
+    keep(FOLDER, records, results)
     return 0
 
 

@@ -94,6 +94,15 @@ def test_am_17_5_symbols_are_shown_and_no_running_score() -> None:
     assert totals == [score.total for score in state.scores()]
 
 
+def test_am_17_5_am_12_5_the_majorities_of_the_shown_counts_are_told() -> None:
+    areas = [["arab_sword", "arab_guard-d"], ["arab_guard-f"], ["arab_guard-h"], []]
+    document = {"game": "amul", "seats": 4, "round": 5, "players": [{"area": a} for a in areas]}
+    view = amul().load(document).seat(None).view()
+    counts = [player["symbols"]["arab"] for player in view["players"]]
+    assert counts[0] > counts[1] == counts[2] > counts[3] == 0
+    assert view["majorities"] == {"arab": [8, 2, 2, 0], "mongol": [0, 0, 0, 0]}
+
+
 def test_am_17_5_a_player_who_asks_gets_the_face_up_areas_counted() -> None:
     state = play_on(new(4, 2), Random(2), until=lambda s: s.round == 6)
     without_hands = state.copy()

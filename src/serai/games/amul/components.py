@@ -43,7 +43,7 @@ def components(box: Box, language: str, options: Options) -> dict[str, Component
                 _card(box, card, letter and shown_letter(letter, language), options),
             )
     majority = box.rules.majority
-    prizes = {"prizes": list(majority.prizes), "zero_counts": majority.zero_counts}
+    prizes = {"prizes": list(majority.prizes)}
     for key, (rule, source) in _OTHERS.items():
         path = key.replace(":", ".")
         name = capital(say(language, f"amul.{path}"))

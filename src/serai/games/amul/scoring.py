@@ -32,7 +32,7 @@ def visible_scores(table: Table) -> tuple[KnownScore, ...]:
 def sheets_of(contents: Contents, areas: Areas) -> tuple[Score, ...]:
     """By seat: nine rows (AM-10.3), inside a row each kind (AM-10.5), inside a kind each term."""
     symbols = [symbol_counts(contents, areas, symbol) for symbol in (ARAB, MONGOL)]
-    prizes = [majority(counts, contents.prizes, contents.zero_counts) for counts in symbols]
+    prizes = majorities(contents, areas)
     sheets: list[Score] = []
     for seat in range(len(areas)):
         kinds = kind_lines(contents, areas, seat)
@@ -87,6 +87,12 @@ def symbol_counts(contents: Contents, areas: Areas, symbol: int) -> list[int]:
     return [sum([on_face[face] for face in area]) for area in areas]
 
 
+def majorities(contents: Contents, areas: Areas) -> list[list[int]]:
+    """The points of every seat for Arab and for Mongol symbols, as the areas lie (AM-12)."""
+    counts = [symbol_counts(contents, areas, symbol) for symbol in (ARAB, MONGOL)]
+    return [majority(each, contents.prizes, contents.zero_counts) for each in counts]
+
+
 def majority(counts: Sequence[int], prizes: Sequence[int], zero_counts: bool) -> list[int]:
     """The prize of each seat; tied seats score the lowest of the places they occupy (AM-12.5)."""
     points = [0] * len(counts)
@@ -105,9 +111,8 @@ def majority(counts: Sequence[int], prizes: Sequence[int], zero_counts: bool) ->
 def totals(contents: Contents, areas: Areas) -> list[int]:
     """What each seat has in all rows (AM-13.1)."""
     points = [card_points(contents, areas, seat) for seat in range(len(areas))]
-    for symbol in (ARAB, MONGOL):
-        counts = symbol_counts(contents, areas, symbol)
-        for seat, prize in enumerate(majority(counts, contents.prizes, contents.zero_counts)):
+    for prizes in majorities(contents, areas):
+        for seat, prize in enumerate(prizes):
             points[seat] += prize
     return points
 

@@ -8,10 +8,10 @@ import msgspec
 from serai.core.score import Score, ScoreLine
 from serai.games.amul.agenda import write_by_seat, write_step
 from serai.games.amul.choosing import ChooseTogether
-from serai.games.amul.names import SEATS, SYMBOLS
+from serai.games.amul.names import ARAB, MONGOL, SEATS, SYMBOLS
 from serai.games.amul.order import by_valour
 from serai.games.amul.position import write_known
-from serai.games.amul.scoring import scores
+from serai.games.amul.scoring import majorities, scores
 from serai.games.amul.table import NOTHING, Table
 
 
@@ -40,6 +40,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "taken": write_by_seat(table, table.taken),
         "played": write_by_seat(table, table.played),
         "players": [_player(table, other, seat, remembered) for other in range(table.seats)],
+        "majorities": _majorities(table),
         "cards": _cards(table),
         "scores": [_score(score) for score in scores(table)] if table.over else None,  # AM-17.5
         "log_since": 1 if remembered else table.round,  # the first round of the log that is shown
@@ -70,6 +71,12 @@ def _player(table: Table, seat: int, viewer: int | None, remembered: bool) -> di
             symbol: table.symbols(seat, number) for number, symbol in enumerate(SYMBOLS)
         },
     }
+
+
+def _majorities(table: Table) -> dict[str, list[int]]:
+    """By symbol, what each seat would get for it now; it follows from the counts of AM-17.5."""
+    found = majorities(table.contents, table.areas)
+    return {SYMBOLS[symbol]: found[place] for place, symbol in enumerate((ARAB, MONGOL))}
 
 
 def _cards(table: Table) -> list[dict[str, Any]]:

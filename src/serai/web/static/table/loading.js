@@ -1,4 +1,4 @@
-/** What a table needs besides its news: the box, the board and, if wanted, the points so far. */
+/** What a table needs besides its news: the box, the board and, if wanted, the points so far and the past. */
 
 import { batch } from "@preact/signals";
 import { get } from "../frame/api.js";
@@ -48,4 +48,16 @@ export async function loadScores(table) {
   } catch {
     table.scores.value = null; // the table says itself that the house is away
   }
+}
+
+/**
+ * The table as it stood after a line.
+ * @param {Table} table
+ * @param {number} seq
+ */
+export async function loadPast(table, seq) {
+  const seat = table.seat.peek();
+  const eyes = seat === null ? "" : `&seat=${seat}`;
+  const state = await get(`${table.path}/replay?seq=${seq}${eyes}`, { secret: table.secret() });
+  if (table.line === seq) table.replayed.value = state;
 }

@@ -1,7 +1,7 @@
 /** A table as this device knows it: everything that the page shows is read from here. */
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import { Away, get, post, Refused } from "../frame/api.js";
+import { Away, post, Refused } from "../frame/api.js";
 import { forgetKey, keysOf } from "../frame/keys.js";
 import { ownName, wantedLanguage } from "../frame/settings.js";
 import { tab } from "../frame/storage.js";
@@ -10,7 +10,7 @@ import { hush } from "./announcer.js";
 import { Commands, frame } from "./commands.js";
 import { Draft } from "./draft.js";
 import { latest } from "./latest.js";
-import { loadBoard, loadBox, loadScores } from "./loading.js";
+import { loadBoard, loadBox, loadPast, loadScores } from "./loading.js";
 import { Questions } from "./questions.js";
 import { accountSeats, playersAt, secretOf } from "./seats.js";
 import { Socket } from "./socket.js";
@@ -383,14 +383,7 @@ export class Table {
       this.replayed.value = null;
       return;
     }
-    const seat = this.seat.peek();
-    const eyes = seat === null ? "" : `&seat=${seat}`;
-    try {
-      const state = await get(`${this.path}/replay?seq=${seq}${eyes}`, { secret: this.secret() });
-      if (this.line === seq) this.replayed.value = state;
-    } catch (error) {
-      this.#refused(error);
-    }
+    await loadPast(this, seq).catch((error) => this.#refused(error));
   }
 
   /**

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 import { html } from "../../frame/html.js";
 import { cardOf, Face, SmallFace, SYMBOLS } from "./cards.js";
 import { Emblem, Glyph } from "./glyphs.js";
-import { CONTESTED, Medal, prizes } from "./majority.js";
+import { Medal } from "./majority.js";
 import { useArrivals } from "./round.js";
 import { Badges, columns, Larger } from "./square.js";
 
@@ -157,7 +157,7 @@ function Symbols({ props, seat }) {
       const most = Math.max(
         ...view.players.map((/** @type {any} */ player) => player.symbols[symbol]),
       );
-      const won = CONTESTED.includes(symbol) ? prizes(props, symbol)[seat] : 0;
+      const won = view.majorities[symbol]?.[seat] ?? 0;
       const leads = number > 0 && number === most;
       const text = say(`symbol.${symbol}`);
       return html`<li class=${`${symbol} ${leads ? "leads" : ""} ${number ? "" : "none"}`}

@@ -16,11 +16,9 @@ export function Option({ word, props }) {
     return html`<${Icon} name=${second} kind="large" /><span>${name}</span>`;
   }
   if (verb === "bid") {
-    const fakirs = second ? Number(number) : 0;
-    const steps = [...new Set(box.components["track:turn_order"].facts.prices)];
-    const paid = steps[steps.indexOf(Number(first)) - fakirs]; // a step less for each
+    // What is paid for it, the house says as soon as the reader rests on it.
     return html`<span class="ft-cost">
-      <${Icon} name="coin" />${paid} ${fakirs > 0 && html`<${Paid} thing="fakir" />${fakirs}`}
+      <${Icon} name="coin" />${first} ${second && html`− <${Paid} thing="fakir" />${number}`}
     </span>`;
   }
   if (word === "place here")
