@@ -67,9 +67,11 @@ def test_the_other_seats_secrets_are_nowhere_while_the_curtain_is_down(desktop: 
     assert mine == sorted(state_of(desktop.address, opened, 0)["view"]["players"][0]["hand"])
 
     page.locator(".hand [data-word]").first.click()
+    expect(page.locator("#announcer")).not_to_be_empty()
     page.locator(".confirm").click()
     expect(page.locator(".curtain")).to_contain_text("Bob")
     assert page.locator("[data-component], .table-board").count() == 0
+    assert page.locator("#announcer").text_content() == ""  # whatever was told to Ann
     page.reload()
     expect(page.locator(".curtain")).to_contain_text("Bob")
     page.locator(".curtain button").click()
