@@ -133,7 +133,10 @@ def test_a_failed_commit_leaves_no_open_transaction(tmp_path: Path) -> None:
     def orphan() -> None:
         with database.transaction():
             database.run("PRAGMA defer_foreign_keys = ON")  # the commit itself will fail
-            database.run("INSERT INTO seats VALUES ('nowhere', 0, 'free', '', '', NULL, '')")
+            database.run(
+                "INSERT INTO seats (table_id, seat, kind, bot, name, token) "
+                "VALUES ('nowhere', 0, 'free', '', '', '')"
+            )
 
     for _ in range(2):
         with pytest.raises(sqlite3.IntegrityError):

@@ -14,6 +14,7 @@ from serai.cli.narrator import Narrator
 from serai.cli.scorepad import winners
 from serai.cli.voice import Voice
 from serai.core.errors import BadRecord
+from serai.core.log import Origin
 from serai.core.record import read_headers, read_record, seal
 from serai.core.state import State
 from serai.games import game
@@ -53,8 +54,17 @@ def run(given: Given, voice: Voice) -> int:
             print(voice("verify.other-seal"))
             return WRONG
         print(voice("verify.same-seal"))
+    _print_mark(record.origin, voice)
     _print_result(state, voice)
     return GOOD
+
+
+def _print_mark(origin: Origin, voice: Voice) -> None:
+    """A seal proves nothing of a table whose beginning somebody chose; say so."""
+    if origin.laid_out:
+        print(voice("verify.laid-out", name=origin.laid_out))
+    elif origin.laid_out is not None:
+        print(voice("verify.laid-out-nameless"))
 
 
 def _print_result(state: State, voice: Voice) -> None:

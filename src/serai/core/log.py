@@ -31,15 +31,22 @@ class Line:
 class Origin:
     """Where a game began: a seed, or a document. With the log it is the whole truth about a state."""
 
-    __slots__ = ("document", "options", "seats", "seed")
+    __slots__ = ("document", "laid_out", "options", "seats", "seed")
 
     def __init__(
-        self, seats: int, seed: int, options: Mapping[str, Any], document: dict[str, Any] | None
+        self,
+        seats: int,
+        seed: int,
+        options: Mapping[str, Any],
+        document: dict[str, Any] | None,
+        laid_out: str | None = None,
     ) -> None:
         self.seats = seats
         self.seed = seed
         self.options = options
         self.document = document
+        # Who chose the position or the seed; empty: nobody knows their name. None: chance alone decided.
+        self.laid_out = laid_out
 
 
 def write_line(seat: int, word: int, forced: bool) -> int:

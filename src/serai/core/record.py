@@ -27,9 +27,12 @@ if TYPE_CHECKING:
 FIRST_LINE: Final = "Serai record 1"
 HEADERS: Final = ("Game", "Engine", "Pack", "Seats", "Options")
 BEGINNINGS: Final = ("Seed", "Start", "Seal")
+# Who laid the table out: only where somebody chose the position or the seed.
+LAID_OUT: Final = "Laid-out-by"
+_NAMELESS: Final = "-"
 _LONGEST: Final = 80  # digits; a seed has 78 at the most
 _SHOWN: Final = 40
-_HEADER: Final = re.compile(r"([A-Z][a-z]+): (.+)")
+_HEADER: Final = re.compile(r"([A-Z][a-z-]+): (.+)")
 _DECISION: Final = re.compile(r"(\d+)\.\s+(\S+)\s+(.+)")
 _FORCED: Final = re.compile(r"(\S+)\s+\((.+)\)")
 
@@ -155,6 +158,7 @@ def _write(
         f"Seats: {origin.seats}",
         f"Options: {write_options(origin.options)}",
         begins,
+        *_laid_out(origin),
         "",
     ]
     for line in lines:
@@ -166,6 +170,13 @@ def _write(
             written.append(f"{number}. {names[line.seat]} {text}")
     written += [f"# {names[seat]} ?" for seat in waiting]
     return "\n".join(written) + "\n"
+
+
+def _laid_out(origin: Origin) -> list[str]:
+    """The header with the name on one line, whatever separators of lines it holds."""
+    if origin.laid_out is None:
+        return []
+    return [f"{LAID_OUT}: {' '.join(origin.laid_out.split()) or _NAMELESS}"]
 
 
 def read_headers(text: str) -> dict[str, str]:
@@ -229,7 +240,7 @@ def _split(text: str) -> tuple[dict[str, _Header], list[tuple[int, str]]]:
         header = _HEADER.fullmatch(line)
         if header is None:
             return _complete(headers, number), lines[position:]
-        if header[1] not in HEADERS + BEGINNINGS:
+        if header[1] not in (*HEADERS, *BEGINNINGS, LAID_OUT):
             raise BadRecord(number, "record-unknown-header", {"header": header[1]})
         if header[1] in headers:
             raise BadRecord(number, "record-header-twice", {"header": header[1]})
@@ -261,6 +272,7 @@ def _origin(game: Game[Any], headers: dict[str, _Header]) -> Origin:
     if "Seal" in headers:
         raise BadRecord(headers["Seal"].line, "record-sealed")
     seats = headers["Seats"].number()
+    laid_out = _name(headers.get(LAID_OUT))
     header = headers["Seats"]
     try:
         game.check_seats(seats)
@@ -269,18 +281,24 @@ def _origin(game: Game[Any], headers: dict[str, _Header]) -> Origin:
         read_options(game.options_kind, options)
         header = headers.get("Start") or headers["Seed"]
         if "Seed" in headers:
-            origin = Origin(seats, check_seed(header.number()), options, None)
+            origin = Origin(seats, check_seed(header.number()), options, None, laid_out)
         else:
             document = _start(header)
             if document.get("seats") != seats:
                 raise header.bad(f'"seats": {document.get("seats")}')
-            origin = Origin(seats, 0, options, document)
+            origin = Origin(seats, 0, options, document, laid_out)
         game.begin(origin)
     except BadRecord:
         raise
     except SeraiError as error:
         raise header.bad(error) from error
     return origin
+
+
+def _name(header: _Header | None) -> str | None:
+    if header is None:
+        return None
+    return "" if header.value == _NAMELESS else header.value
 
 
 def _start(header: _Header) -> dict[str, Any]:

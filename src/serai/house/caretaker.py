@@ -14,7 +14,7 @@ from serai.house.clocks import Clocks
 from serai.house.databases import StoreAway
 from serai.house.loading import pack_of
 from serai.house.memory import Memory
-from serai.house.rows import LineKind, SeatRow
+from serai.house.rows import Beginning, Clock, LineKind, SeatRow
 from serai.house.shelf import Shelf
 from serai.house.sitting import Sitting
 from serai.house.tasks import Tasks, log_failure
@@ -61,6 +61,10 @@ class Caretaker:
             for seat in awaited
         ]
         return min((due for due in found if due is not None), default=None)
+
+    def first_due(self, clock: Clock, seats: list[SeatRow], began: Beginning) -> float | None:
+        """The same for a game that begins."""
+        return self.due(seats, began.awaited, Clocks(clock, len(seats), began), began.at)
 
     # Bots
 

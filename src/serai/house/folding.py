@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from serai.core.errors import SeraiError
+from serai.core.errors import IllegalAction, SeraiError
 from serai.core.events import Event
 from serai.core.game import Game
 from serai.core.log import Log, Origin
@@ -15,8 +15,10 @@ from serai.house.rows import Line, Snapshot, TableRow
 
 
 def origin_of(row: TableRow) -> Origin:
-    """Where a table's game began."""
-    return Origin(row.seats, row.seed, row.options, row.start)
+    """Where a table's game began; nowhere as long as it waits for players."""
+    if row.status == "open":
+        raise IllegalAction("house.not-begun")
+    return Origin(row.seats, row.seed, row.options, row.start, row.laid_out)
 
 
 def is_said(line: Line) -> bool:

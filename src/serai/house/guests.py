@@ -24,16 +24,20 @@ class NotYours(IllegalAction):
 
 
 class Guest(Struct, frozen=True):
-    """Somebody at a table: the seats he speaks for, and his account."""
+    """Somebody at a table: the seats they speak for, and their account."""
 
     seats: tuple[int, ...] = ()
     account: str | None = None
+    opener: bool = False  # whether they opened the table
+    invited: bool = (
+        False  # whether they have the link of a free chair; it shows no more than a spectator sees
+    )
 
     def eyes(self, sitting: Sitting, wanted: int | None) -> int | None:
         """The seat to look from: the one wanted, else one that is asked, else any; None for a spectator."""
         if wanted is not None:
             return self.seat(sitting, wanted)
-        if len(self.seats) < 2:
+        if len(self.seats) < 2 or not sitting.dealt:
             return self.seats[0] if self.seats else None
         asked = [seat for seat in self.seats if seat in sitting.state.deciders()]
         return asked[0] if asked else self.seats[0]
@@ -55,19 +59,30 @@ class Guests:
         self._accounts = accounts
 
     def seated(self, sitting: Sitting, token: str) -> Guest | None:
-        """Whoever holds a seat by a secret with this hash."""
-        held = [row.seat for row in sitting.seats if compare_digest(row.token, token)]
-        return Guest(tuple(held), sitting.seats[held[0]].account) if held else None
+        """Somebody who holds a seat by a secret with this hash."""
+        held = [
+            row.seat
+            for row in sitting.seats
+            if row.kind != "free" and compare_digest(row.token, token)
+        ]
+        if not held:
+            return None
+        return Guest(tuple(held), sitting.seats[held[0]].account, sitting.row.opener in held)
 
     async def at(self, sitting: Sitting, secret: str | None) -> Guest:
         """Whom a secret stands for at a table."""
         if secret is None:
             return Guest()
-        seated = self.seated(sitting, hash_token(secret))
+        token = hash_token(secret)
+        seated = self.seated(sitting, token)
         if seated is not None:
             return seated
+        if compare_digest(sitting.row.opener_token, token):
+            return Guest(opener=True)
+        if any(row.kind == "free" and compare_digest(row.token, token) for row in sitting.seats):
+            return Guest(invited=True)
         account = await self._accounts.account_of(secret)
         if account is None:
             raise UnknownSecret
         mine = tuple(row.seat for row in sitting.seats if row.account == account)
-        return Guest(mine, account)
+        return Guest(mine, account, sitting.row.opener in mine)

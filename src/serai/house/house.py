@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
-from hmac import compare_digest
-from typing import Final
-
-from msgspec import structs
+from typing import Any, Final
 
 from serai.core.errors import IllegalAction
+from serai.core.game import Game
+from serai.games import game as game_by_name
 from serai.house.bus import Bus, NoBus
 from serai.house.caretaker import SUBSTITUTE, Caretaker
-from serai.house.clocks import Clocks
+from serai.house.chairs import Chairs
 from serai.house.databases import StoreAway
+from serai.house.dealing import deal_again
 from serai.house.foresight import Prospect, foresee
 from serai.house.ledger import Ledger
 from serai.house.memory import Memory
@@ -29,20 +30,16 @@ from serai.house.opening import (
 )
 from serai.house.patience import check_replace
 from serai.house.rows import (
-    Beginning,
     Channel,
     ChatRow,
-    Clock,
     LineKind,
     Notice,
-    SeatRow,
 )
 from serai.house.shelf import Shelf
 from serai.house.sitting import Sitting
 from serai.house.store import Store
 from serai.house.tasks import Tasks
 from serai.house.thinking import JobBoard
-from serai.house.tokens import hash_token, new_token
 from serai.house.writing import Writer
 
 __all__ = ["Agreement", "Chair", "House"]
@@ -78,6 +75,9 @@ class House:
             ledger, shelf, self._notices, now, self._caretaker.due, self._wrote, self._alone
         )
         self._caretaker.writer = self._writer
+        self._chairs = Chairs(
+            shelf, self._notices, self._caretaker, self._writer, now, self._wrote, self._alone
+        )
 
     # Opening a table
 
@@ -85,8 +85,27 @@ class House:
         self, agreement: Agreement, account: str | None
     ) -> tuple[Sitting, list[str]]:
         """A new table; returns it with the secret of every chair."""
-        opening = open_new(agreement, account, self.now())
+        opening = await self.prepare(agreement, account)
         return await self.open(opening), opening.secrets
+
+    async def prepare(self, agreement: Agreement, account: str | None) -> Opening:
+        """A new table, ready to be opened."""
+        opening = open_new(agreement, account, self.now())
+        if agreement.start is not None:
+            await self.lay_out(opening, game_by_name(agreement.game, agreement.pack), account)
+        return opening
+
+    async def lay_out(self, opening: Opening, game: Game[Any], account: str | None) -> None:
+        """Note who chose the position or the seed of a table."""
+        row = opening.row
+        person = None
+        if account is not None:
+            person = await self.shelf.ask(lambda store: store.account(account))
+        seated = next((chair.name for chair in opening.chairs if chair.kind == "person"), "")
+        row.laid_out = seated if person is None else person.name
+        if row.status == "open" and row.start is not None:
+            # Better to be told now than when the last chair is taken. It may take long: off the loop.
+            await asyncio.to_thread(deal_again, game, row.start)
 
     async def open(self, opening: Opening) -> Sitting:
         """Write a table down that has been prepared."""
@@ -115,85 +134,42 @@ class House:
         row = opening.row
         if row.began is None:
             return ()
-        row.due = self._first_due(row.clock, opening.chairs, row.began)
+        row.due = self._caretaker.first_due(row.clock, opening.chairs, row.began)
         return await self._notices.of_turn(
             row, opening.chairs, row.began.awaited, row.began.seq, row.began.at
         )
 
-    def _first_due(self, clock: Clock, chairs: list[SeatRow], began: Beginning) -> float | None:
-        clocks = Clocks(clock, len(chairs), began)
-        return self._caretaker.due(chairs, began.awaited, clocks, began.at)
-
     # Sitting down and getting up
 
     async def sit_down(
-        self, sitting: Sitting, seat: int, secret: str | None, name: str, account: str | None
+        self,
+        sitting: Sitting,
+        seat: int,
+        link: str | None,
+        name: str,
+        account: str | None,
+        *,
+        opener: bool = False,
+        new_secret: str | None = None,
     ) -> str:
-        """Take a free chair, by its private link or (at a public table) from the lobby; returns the seat's secret."""
-        if secret is None and not sitting.row.public:
-            raise IllegalAction("house.private-table")
-        kept = secret or new_token()
-        person = SeatRow(
-            sitting.row.id, seat, "person", "", plain(name, LONGEST_NAME), account, hash_token(kept)
-        )
-        await self._fill(sitting, person, secret)
-        return kept
-
-    async def seat_bot(self, sitting: Sitting, seat: int, secret: str | None, bot: str) -> None:
-        """Whoever has the private link of a free chair may let a bot have it. Its secret is nobody's."""
-        check_bot(bot)
-        if secret is None:
-            raise IllegalAction("house.private-table")
-        token = hash_token(new_token())
-        await self._fill(
-            sitting, SeatRow(sitting.row.id, seat, "bot", bot, "", None, token), secret
+        """Take a free chair; returns the secret of the seat."""
+        return await self._chairs.sit_down(
+            sitting, seat, link, name, account, opener=opener, new_secret=new_secret
         )
 
-    async def _fill(self, sitting: Sitting, taken: SeatRow, secret: str | None) -> None:
-        self.check_seat(sitting, taken.seat)
-        async with sitting.lock:
-            if not self._alone or sitting.unsure:
-                await self._writer.catch_up(sitting)
-            chair = sitting.seats[taken.seat]
-            if chair.kind != "free" or sitting.row.status != "open":
-                raise IllegalAction("house.seat-taken", {"seat": taken.seat})
-            if secret is not None and not compare_digest(hash_token(secret), chair.token):
-                raise IllegalAction("house.wrong-link")
-            await self._take(sitting, taken)
-        self.tell(sitting)
-        self._caretaker.wake(sitting)
-
-    async def _take(self, sitting: Sitting, taken: SeatRow) -> None:
-        began = Beginning(self.now(), sitting.seq, sitting.state.deciders())
-        chairs = [taken if chair.seat == taken.seat else chair for chair in sitting.seats]
-        due = self._first_due(sitting.row.clock, chairs, began)
-        notices = await self._notices.of_turn(
-            sitting.row, chairs, began.awaited, began.seq, began.at
-        )
-        done = await self.shelf.ask(lambda store: store.take_seat(taken, began, due, notices))
-        # Whoever sat down last has begun the game, here or elsewhere.
-        await self._writer.catch_up(sitting)
-        if not done:
-            raise IllegalAction("house.seat-taken", {"seat": taken.seat})
+    async def seat_bot(
+        self, sitting: Sitting, seat: int, link: str | None, bot: str, *, opener: bool = False
+    ) -> None:
+        """Let a bot have a free chair."""
+        await self._chairs.seat_bot(sitting, seat, link, bot, opener=opener)
 
     async def leave(self, sitting: Sitting, seat: int) -> None:
         """Get up before the game has begun."""
-        self.check_seat(sitting, seat)
-        async with sitting.lock:
-            chair = sitting.seats[seat]
-            left = structs.replace(chair, kind="free", name="", account=None)
-            done = chair.kind == "person" and await self.shelf.ask(
-                lambda store: store.leave_seat(left)
-            )
-            await self._writer.catch_up(sitting)
-            if not done:
-                raise IllegalAction("house.already-begun")
-        self.tell(sitting)
+        await self._chairs.leave(sitting, seat)
 
-    @staticmethod
-    def check_seat(sitting: Sitting, seat: int) -> None:
-        if not 0 <= seat < sitting.row.seats:
-            raise IllegalAction("no-such-seat", {"seat": seat, "last": sitting.row.seats - 1})
+    async def new_link(self, sitting: Sitting, seat: int) -> str:
+        """A fresh link for a free chair; returns its secret."""
+        return await self._chairs.new_link(sitting, seat)
 
     # Finding a table
 
@@ -220,7 +196,7 @@ class House:
 
     async def foresee(self, sitting: Sitting, seat: int, words: list[str], seq: int) -> Prospect:
         """What a seat's words would lead to; refused as the first of them would be. Nothing is written."""
-        self.check_seat(sitting, seat)
+        sitting.check_seat(seat)
         if seq > sitting.seq:  # the sender may know more than this process does
             await self._writer.refresh(sitting)
         sitting.check_running()
@@ -239,7 +215,7 @@ class House:
     async def _player_writes(
         self, sitting: Sitting, kind: LineKind, seat: int, text: str, seq: int, command: str
     ) -> int:
-        self.check_seat(sitting, seat)
+        sitting.check_seat(seat)
         id = _command_id(seat, command)
         return await self._writer.write(
             sitting, kind, seat, text, seq, id, lambda found: found.check_player(seat)
@@ -250,8 +226,8 @@ class House:
     ) -> int:
         """A bot takes over the seat of a player who does not come back, or (the opener's right) of another bot."""
         check_bot(bot)
-        self.check_seat(sitting, by)
-        self.check_seat(sitting, seat)
+        sitting.check_seat(by)
+        sitting.check_seat(seat)
         id = _command_id(by, command)
         return await self._writer.write(
             sitting,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 
 from serai.core.errors import BadRecord, SeraiError
-from serai.core.log import Origin
 from serai.core.options import changed_options, read_options
 from serai.core.record import Record, play_entry, read_headers, read_record
 from serai.core.state import State
@@ -18,7 +17,8 @@ from serai.house.opening import (
     LONGEST_NAME,
     Chair,
     Opening,
-    begin_if_full,
+    begin,
+    is_full,
     new_row,
     plain,
     with_chairs,
@@ -41,7 +41,19 @@ class Importer:
         account: str | None,
         chairs: list[Chair] | None = None,
     ) -> tuple[Sitting, list[str]]:
-        """The table and the secrets of its seats; without other chairs all are of whoever brought the record."""
+        """The table and the secrets of its chairs."""
+        opening = await self.prepare(text, pack, name, account, chairs)
+        return await self._house.open(opening), opening.secrets
+
+    async def prepare(
+        self,
+        text: str,
+        pack: str | None,
+        name: str,
+        account: str | None,
+        chairs: list[Chair] | None = None,
+    ) -> Opening:
+        """The table, ready to be opened; without other chairs all are of whoever brought the record."""
         pack = pack or await self._known_pack(text)
         # A long record takes a while to replay; the others shall not wait.
         record, state, lines = await asyncio.to_thread(_replay, text, pack)
@@ -52,7 +64,8 @@ class Importer:
         opening = self._opening(record, state, lines, chairs, account)
         opening.row.name = plain(name, LONGEST_NAME)
         opening.pack = pack or standard_pack(record.game.name)
-        return await self._house.open(opening), opening.secrets
+        await self._house.lay_out(opening, record.game, account)
+        return opening
 
     def _opening(
         self,
@@ -64,14 +77,17 @@ class Importer:
     ) -> Opening:
         game, origin, now = record.game, record.origin, self._house.now()
         options = changed_options(read_options(game.options_kind, origin.options))
-        row = new_row(game, Origin(origin.seats, origin.seed, options, origin.document), now)
+        row = new_row(game, origin.seats, options, origin.document, now)
         row.pace = "days"
-        row.seq = len(lines)
-        row.awaited = state.deciders()
         opening = with_chairs(row, chairs, account)
-        opening.lines = lines
-        opening.snapshot = take_snapshot(state, row.seq)
-        begin_if_full(opening, state, now)
+        if state.over or is_full(opening):
+            row.seed = origin.seed
+            row.seq = len(lines)
+            opening.lines = lines
+            opening.snapshot = take_snapshot(state, row.seq)
+            begin(opening, state, now)
+        else:  # others may come: they play on from the position, and the past is told to nobody before
+            row.start = state.document()
         return opening
 
     async def _known_pack(self, text: str) -> str | None:

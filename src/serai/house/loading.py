@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from serai.core.errors import IllegalAction, SeraiError
 from serai.core.game import Game
+from serai.core.log import Origin
 from serai.core.state import State
 from serai.core.version import VERSION
 from serai.games import game as game_by_name
-from serai.house.folding import check, origin_of, restore, take_snapshot
+from serai.house.folding import check, fold, origin_of, restore, take_snapshot
 from serai.house.rows import Line, Snapshot, TableRow
 from serai.house.sitting import Sitting
 from serai.house.store import Store
@@ -26,8 +27,28 @@ def load(store: Store, id: str) -> Sitting:
         raise IllegalAction("house.no-such-table", {"table": id})
     row, seats, lines, snapshot = found
     game = game_of(store, row)
+    if row.status == "open":
+        return Sitting(game, row, seats, [], None, _prepare(store, game, row, lines))
     state, frozen = _state(store, game, row, lines, snapshot)
     return Sitting(game, row, seats, lines, state, frozen)
+
+
+def _prepare(store: Store, game: Game[Any], row: TableRow, lines: list[Line]) -> SeraiError | None:
+    """A waiting table has no lines. One that an older version opened from a record is given its last position.
+
+    Returns why that cannot be done, if it cannot.
+    """
+    if not lines:
+        return None
+    origin = Origin(row.seats, row.seed, row.options, row.start, row.laid_out)
+    try:
+        row.start = fold(game, origin, lines).document()
+    except SeraiError:
+        _LOG.exception("the record of waiting table %s cannot be played here", row.id)
+        return SeraiError("house.frozen-log", {"line": len(lines)})
+    store.lay_out(row.id, row.start)
+    row.seq, row.awaited = 0, ()
+    return None
 
 
 def _state(

@@ -7,9 +7,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from serai.core.log import Origin
 from serai.core.record import seal
 from serai.games import game as game_by_name
+from serai.house.folding import origin_of
 from serai.house.rows import Clock, SeatRow, TableRow
 from serai.house.shelf import Shelf
 from serai.house.store import Store
@@ -42,13 +42,16 @@ class TableSummary(Struct, frozen=True):
     clock: Clock
     pack: str
     engine: str
-    seal: str
+    seal: str | None  # None: nothing is dealt yet
     seq: int
     awaited: list[int]
     created: float
     changed: float
     rematch: str | None = None
     seed: str | None = None  # only when the game is over
+    laid_out: str | None = (
+        None  # who chose the position or the seed, empty if nameless; None: chance did
+    )
 
 
 class OwnTable(Struct, frozen=True):
@@ -74,13 +77,14 @@ def summary(row: TableRow, seats: list[SeatRow]) -> TableSummary:
         clock=row.clock,
         pack=row.pack,
         engine=row.engine,
-        seal=seal(Origin(row.seats, row.seed, row.options, row.start)),
+        seal=None if row.status == "open" else seal(origin_of(row)),
         seq=row.seq,
         awaited=list(row.awaited),
         created=row.created,
         changed=row.changed,
         rematch=row.rematch,
         seed=str(row.seed) if row.status == "over" and row.start is None else None,
+        laid_out=row.laid_out,
     )
 
 

@@ -10,16 +10,14 @@ import msgspec
 from serai.bots import bots
 from serai.core.errors import IllegalAction, SeraiError
 from serai.core.game import Game
-from serai.core.log import Origin
 from serai.core.options import changed_options, read_options
 from serai.core.state import State
 from serai.core.version import VERSION
 from serai.games import game as game_by_name
-from serai.house.folding import origin_of
+from serai.house.dealing import deal
 from serai.house.loading import standard_pack
 from serai.house.rows import Beginning, Clock, Line, Pace, SeatKind, SeatRow, Snapshot, TableRow
-from serai.house.starting import with_seed
-from serai.house.tokens import hash_token, new_id, new_seed, new_token
+from serai.house.tokens import hash_token, new_id, new_token
 
 LONGEST_NAME: Final = 60
 
@@ -51,8 +49,9 @@ class Opening(msgspec.Struct):
 
     row: TableRow
     chairs: list[SeatRow]
-    secrets: list[str]
-    pack: str
+    secrets: list[str]  # of the chairs: of a free one its link's
+    opener: str  # the secret of whoever opens the table
+    pack: str = ""
     lines: list[Line] = []
     snapshot: Snapshot | None = None
 
@@ -63,34 +62,39 @@ def open_new(agreement: Agreement, account: str | None, now: float) -> Opening:
     seats = len(agreement.chairs)
     game.check_seats(seats)
     options = changed_options(read_options(game.options_kind, agreement.options))
-    start = with_seed(game, agreement.start)
-    if start is not None:
-        if options:
-            raise SeraiError("house.start-has-options")  # a document brings its own
-        _check_start(game, start, seats)
+    if agreement.start is not None and options:
+        raise SeraiError("house.start-has-options")  # a document brings its own
+    over = agreement.start is not None and _check_start(game, agreement.start, seats)
     _check_clock(agreement.clock)
-    row = new_row(game, Origin(seats, new_seed(), options, start), now)
+    row = new_row(game, seats, options, agreement.start, now)
     row.name = plain(agreement.name, LONGEST_NAME)
     row.public = agreement.public
     row.pace = agreement.pace
     row.clock = agreement.clock
     opening = with_chairs(row, agreement.chairs, account)
     opening.pack = agreement.pack or standard_pack(game.name)
-    begin_if_full(opening, game.begin(origin_of(row)), now)
+    if over or is_full(opening):
+        begin_new(opening, game, now)
     return opening
 
 
-def new_row(game: Game[Any], origin: Origin, now: float) -> TableRow:
-    """A table at which nothing has happened yet."""
+def new_row(
+    game: Game[Any],
+    seats: int,
+    options: dict[str, Any],
+    start: dict[str, Any] | None,
+    now: float,
+) -> TableRow:
+    """A table at which nothing has happened yet, and nothing is dealt."""
     return TableRow(
         id=new_id(),
         game=game.name,
         pack=game.pack_hash,
         engine=VERSION,
-        seats=origin.seats,
-        options=dict(origin.options),
-        seed=origin.seed,
-        start=origin.document,
+        seats=seats,
+        options=options,
+        seed=0,
+        start=start,
         name="",
         public=False,
         pace="live",
@@ -104,8 +108,8 @@ def new_row(game: Game[Any], origin: Origin, now: float) -> TableRow:
 
 
 def with_chairs(row: TableRow, chairs: list[Chair], account: str | None) -> Opening:
-    """The table with its chairs, and a secret for each of them."""
-    secrets = [new_token() for _ in chairs]
+    """The table with its chairs, and a secret for each of them and for whoever opens it."""
+    opener, secrets = new_token(), [new_token() for _ in chairs]
     found: list[SeatRow] = []
     for seat, chair in enumerate(chairs):
         if chair.kind == "bot":
@@ -119,28 +123,44 @@ def with_chairs(row: TableRow, chairs: list[Chair], account: str | None) -> Open
                 name=plain(chair.name, LONGEST_NAME),
                 account=account if chair.kind == "person" else None,
                 token=hash_token(secrets[seat]),
+                host=chair.kind == "person",
             )
         )
     row.opener = next((seat.seat for seat in found if seat.kind == "person"), -1)
-    return Opening(row, found, secrets, "")
+    row.opener_token = hash_token(opener)
+    return Opening(row, found, secrets, opener)
 
 
-def begin_if_full(opening: Opening, state: State, now: float) -> None:
-    """With nobody to wait for, the game begins at once."""
+def is_full(opening: Opening) -> bool:
+    """Whether there is nobody to wait for."""
+    return all(chair.kind != "free" for chair in opening.chairs)
+
+
+def begin_new(opening: Opening, game: Game[Any], now: float) -> None:
+    """Deal, and begin at once."""
+    row = opening.row
+    origin = deal(game, row, opening.chairs)
+    row.seed, row.start = origin.seed, origin.document
+    begin(opening, game.begin(origin), now)
+
+
+def begin(opening: Opening, state: State, now: float) -> None:
+    """Begin at once where a state stands; one that is over is there to look at."""
     row = opening.row
     if state.over:
         row.status = "over"
-    elif all(chair.kind != "free" for chair in opening.chairs):
+    else:
         row.status = "running"
         row.awaited = state.deciders()
         row.began = Beginning(now, row.seq, row.awaited)
 
 
-def _check_start(game: Game[Any], start: dict[str, Any], seats: int) -> None:
-    """Say what is wrong with a document before anybody sits down."""
+def _check_start(game: Game[Any], start: dict[str, Any], seats: int) -> bool:
+    """Say what is wrong with a document before anybody sits down; returns whether its game is over."""
     state = game.load(start)
     if state.seats != seats:
         raise SeraiError("bad-seats", {"seats": seats, "least": state.seats, "most": state.seats})
+    return state.over
 
 
 def _check_clock(clock: Clock) -> None:

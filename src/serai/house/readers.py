@@ -46,7 +46,7 @@ class ScoreTold(Struct, frozen=True):
 
 
 class TableState(Struct, frozen=True):
-    """How the table stands for one reader."""
+    """How the table stands for one reader; while it waits for players `view` is empty."""
 
     seq: int
     seat: int | None
@@ -100,9 +100,25 @@ class Reader:
         """The table as it stands now."""
         sitting = self._sitting
         clocks = self._clocks(now)
+        if not sitting.dealt:
+            return self._waiting_room(clocks)
         running = sitting.row.status == "running"
         undo = running and self._seat is not None and sitting.can_undo(self._seat)
         return self._told(sitting.state, sitting.seq, clocks, undo, running)
+
+    def _waiting_room(self, clocks: list[float | None]) -> TableState:
+        """A table at which nothing is dealt yet: there is nothing to see and nothing to say."""
+        return TableState(
+            seq=0,
+            seat=self._seat,
+            view={},
+            words=[],
+            awaited=[],
+            clocks=clocks,
+            prompt=say(self._language, "house.prompt.open"),
+            undo=False,
+            over=False,
+        )
 
     def foresight(self, prospect: Prospect, now: float) -> Foresight:
         """What the reader would see and hear."""
@@ -175,8 +191,6 @@ class Reader:
     def _prompt(self, state: State, view: dict[str, Any]) -> str:
         if state.over:
             return say(self._language, "house.prompt.over")
-        if self._sitting.row.status == "open":
-            return say(self._language, "house.prompt.open")
         if self._seat not in state.deciders():
             return _waiting(self._language, tuple(self.name(seat) for seat in state.deciders()))
         pending = dict(view.get("pending") or {})

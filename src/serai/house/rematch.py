@@ -5,13 +5,12 @@ from __future__ import annotations
 from msgspec import structs
 
 from serai.core.errors import IllegalAction
-from serai.core.log import Origin
-from serai.house.folding import origin_of
+from serai.house.dealing import agreed_options
 from serai.house.house import House
-from serai.house.opening import Opening, begin_if_full, new_row
+from serai.house.opening import Opening, begin_new, is_full, new_row
+from serai.house.rows import SeatRow
 from serai.house.sitting import Sitting
-from serai.house.starting import with_fresh_seed
-from serai.house.tokens import new_seed
+from serai.house.tokens import hash_token, new_token
 
 
 class Rematcher:
@@ -30,13 +29,18 @@ class Rematcher:
         return await self._house.sitting(old.rematch)
 
     def _opening(self, sitting: Sitting) -> Opening:
+        """An ordinary table with a deal of its own, also where the old one was laid out."""
         old, now = sitting.row, self._house.now()
-        start = with_fresh_seed(sitting.game, old.start)
-        row = new_row(sitting.game, Origin(old.seats, new_seed(), old.options, start), now)
+        row = new_row(sitting.game, old.seats, agreed_options(sitting.game, old), None, now)
         row.name, row.public, row.pace, row.clock = old.name, old.public, old.pace, old.clock
-        row.opener = old.opener
-        # The hashes stay, so the secret of a seat opens the same seat at the new table.
-        chairs = [structs.replace(seat, table=row.id) for seat in sitting.seats]
-        opening = Opening(row, chairs, [], "")
-        begin_if_full(opening, sitting.game.begin(origin_of(row)), now)
+        row.opener, row.opener_token = old.opener, old.opener_token
+        opening = Opening(row, [_chair(seat, row.id) for seat in sitting.seats], [], "")
+        if is_full(opening):
+            begin_new(opening, sitting.game, now)
         return opening
+
+
+def _chair(seat: SeatRow, table: str) -> SeatRow:
+    """The hash stays, so the secret of a seat opens the same seat at the new table; a link opens nothing there."""
+    token = hash_token(new_token()) if seat.kind == "free" else seat.token
+    return structs.replace(seat, table=table, token=token)

@@ -38,7 +38,7 @@ class TableRow(Struct):
     engine: str
     seats: int
     options: dict[str, bool | int | str]
-    seed: int
+    seed: int  # of no meaning until the game begins: then it is drawn
     start: dict[str, object] | None
     name: str
     public: bool
@@ -52,7 +52,11 @@ class TableRow(Struct):
     due: float | None = None  # when the house must look after the table
     rematch: str | None = None
     began: Beginning | None = None
-    opener: int = -1  # the seat of whoever opened the table, if he sat down at it
+    opener: int = -1  # the seat of whoever opened the table, if they sit at it
+    laid_out: str | None = (
+        None  # who chose the position or the seed, empty if nameless; None: chance did
+    )
+    opener_token: str = ""  # hash of the secret of whoever opened the table
 
 
 class SeatRow(Struct):
@@ -64,7 +68,8 @@ class SeatRow(Struct):
     bot: str
     name: str
     account: str | None
-    token: str  # hash of the secret that speaks for the seat
+    token: str  # hash: of the link while the chair is free, else of the secret that speaks for the seat
+    host: bool = False  # whether whoever opened the table took this chair
 
 
 class Line(Struct, frozen=True):
@@ -124,6 +129,17 @@ class Notice(Struct, frozen=True):
     body: dict[str, Any]
     due: float
     attempts: int = 0
+
+
+class Deal(Struct, frozen=True):
+    """What begins a game: written in the transaction in which the last chair is taken."""
+
+    seed: int
+    start: dict[str, Any] | None
+    status: Status
+    began: Beginning
+    due: float | None
+    notices: tuple[Notice, ...]
 
 
 class Append(Struct, frozen=True):

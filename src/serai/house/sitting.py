@@ -37,14 +37,14 @@ class Sitting:
         row: TableRow,
         seats: list[SeatRow],
         lines: list[Line],
-        state: State,
+        state: State | None,
         frozen: SeraiError | None = None,
     ) -> None:
         self.game = game
         self.row = row
         self.seats = seats
         self.numbering = Numbering()
-        self.state = state
+        self._state = state  # None: the table waits for players, and nothing is dealt
         self.frozen = frozen  # why the table can be looked at, but not played
         self.lock = asyncio.Lock()
         # The lines that commands have led to, as they were written, and under which number they are shown.
@@ -74,6 +74,17 @@ class Sitting:
         return len(self.lines)
 
     @property
+    def dealt(self) -> bool:
+        """Whether there is a state; before the game begins there is nothing to look at."""
+        return self._state is not None
+
+    @property
+    def state(self) -> State:
+        if self._state is None:
+            raise IllegalAction("house.not-begun")
+        return self._state
+
+    @property
     def origin(self) -> Origin:
         return origin_of(self.row)
 
@@ -101,7 +112,7 @@ class Sitting:
             self.seats[seat.seat] = seat
         seq = self.seq
         number = self._count(line)
-        self.state = state
+        self._state = state
         if number <= seq:  # others must not notice; its seat is told anew what it has chosen
             self.events.pop(number, None)
             self.changes[line.seat] += 1
@@ -143,6 +154,8 @@ class Sitting:
         if self.row.began is None and row.began is not None:
             self.clocks = Clocks(row.clock, row.seats, row.began)
         self.row, self.seats = row, seats
+        if self._state is None and row.status != "open":
+            self._state = self.game.begin(self.origin)
 
     def seats_after(self, line: Line) -> tuple[SeatRow, ...]:
         """The chairs that change hands by a line."""
@@ -169,6 +182,8 @@ class Sitting:
 
     def forgotten(self) -> int:
         """The lines, up to this number, that a table playing from memory does not show any more."""
+        if not self.dealt:
+            return 0
         veil = self.state.veil
         if not veil or self.state.over:
             return 0
@@ -200,7 +215,11 @@ class Sitting:
         if self.frozen is not None:
             raise self.frozen
         if self.row.status != "running":
-            raise IllegalAction("game-over" if self.state.over else "house.not-begun")
+            raise IllegalAction("game-over" if self.row.status == "over" else "house.not-begun")
+
+    def check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.row.seats:
+            raise IllegalAction("no-such-seat", {"seat": seat, "last": self.row.seats - 1})
 
     def check_player(self, seat: int) -> None:
         """A seat that a bot has taken over listens to nobody else."""

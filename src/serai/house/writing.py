@@ -161,7 +161,7 @@ class Writer:
         news = bool(lines) or row.status != sitting.row.status or seats != sitting.seats
         sitting.renew(row, seats)
         sitting.unsure = False
-        for line in lines:
+        for line in lines if sitting.dealt else ():
             try:
                 state, heard = sitting.next_state(line)
             except SeraiError:

@@ -18,6 +18,7 @@ _PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
 Name: TypeAlias = Annotated[str, Meta(max_length=40, pattern=_PRINTABLE)]
 Id: TypeAlias = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_.:-]{1,64}$")]
 Secret: TypeAlias = Annotated[str, Meta(max_length=100, pattern=r"^[A-Za-z0-9_-]{1,100}$")]
+NewSecret: TypeAlias = Annotated[str, Meta(max_length=100, pattern=r"^[A-Za-z0-9_-]{32,100}$")]
 Short: TypeAlias = Annotated[str, Meta(max_length=100, pattern=_PRINTABLE)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 Seconds: TypeAlias = Annotated[int, Meta(ge=0, le=100_000_000)]
@@ -132,7 +133,10 @@ class NewTable(_Request, frozen=True):
 
 
 class SeatKey(Struct, frozen=True):
-    """What opens a seat: keep it, or send its link to the one who shall sit there. A bot's seat has none."""
+    """Of a seat of yours: its secret, and a link that takes it to another device; keep both to yourself.
+
+    Of a free chair: what invites somebody. Send the link; it is spent when the chair is taken. A bot's seat has none.
+    """
 
     seat: int
     secret: str
@@ -144,18 +148,24 @@ class TableOpened(Struct, frozen=True):
 
     table: TableSummary
     seats: list[SeatKey]
+    opener: str  # your secret as its opener: for fresh links of free chairs, and to let bots have them
 
 
 class SitDown(_Request, frozen=True):
-    """Take a chair, or let `bot` have it; `secret` is that of the private link, if it is not the one in the header."""
+    """Take a chair, or let `bot` have it; `secret` is that of the private link, if it is not the one in the header.
+
+    `new_secret` becomes the secret of the seat. With one of your making (32 letters or more, drawn at random) the
+    request can be repeated if its answer is lost; without it the house makes one.
+    """
 
     name: Name = ""
     secret: Secret | None = None
     bot: Short | None = None
+    new_secret: NewSecret | None = None
 
 
 class Rematched(Struct, frozen=True):
-    """The table that follows; the old secrets open it."""
+    """The table that follows; the secrets of the seats open it, links do not."""
 
     table: TableSummary
 

@@ -1,9 +1,10 @@
 """Worlds that a seat cannot tell from the real one (FT-14): what it does not know is dealt anew."""
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from serai.core.chance import SEED_BITS, Chance
+from serai.core.errors import SeraiError
 from serai.core.log import IMAGINED, Origin
 from serai.core.step import Step
 from serai.games.five_tribes import tally
@@ -11,10 +12,13 @@ from serai.games.five_tribes.powers import ChooseDjinn
 from serai.games.five_tribes.table import Table
 from serai.games.five_tribes.tribe_action import KillAgain
 
+# A position that somebody laid out may leave its players next to no hidden cards that fit it.
+_MOST_TRIES: Final = 10_000
+
 
 def imagine(table: Table, seat: int | None, rng: Random) -> Table:
     """All that was ever public stays: gold can be reckoned and cards taken from the row remembered (FT-14.3)."""
-    while True:
+    for _ in range(_MOST_TRIES):
         world = table.copy()
         world.chance = Chance(rng.getrandbits(SEED_BITS))
         world.origin = Origin(table.seats, IMAGINED, table.origin.options, None)
@@ -29,6 +33,7 @@ def imagine(table: Table, seat: int | None, rng: Random) -> Table:
         world.choices = step.words(world)
         if len(world.choices) > 1 and not _lacks_fakirs(world, step):
             return world
+    raise SeraiError("cannot-imagine")
 
 
 def _lacks_fakirs(world: Table, step: Step[Any]) -> bool:

@@ -92,10 +92,11 @@ class LogPart(OutboxPart):
 
     def _write_seat(self, seat: SeatRow) -> None:
         self._db.run(
-            "UPDATE seats SET kind = ?, bot = ?, name = ?, account = ?, token = ? "
+            "UPDATE seats SET kind = ?, bot = ?, name = ?, account = ?, token = ?, host = ? "
             "WHERE table_id = ? AND seat = ?",
-            (seat.kind, seat.bot, seat.name, seat.account, seat.token, seat.table, seat.seat),
-        )
+            (seat.kind, seat.bot, seat.name, seat.account, seat.token, int(seat.host), seat.table,
+             seat.seat),
+        )  # fmt: skip
 
     def lines(self, table: str, after: int = 0) -> list[Line]:
         rows = self._db.rows(

@@ -12,9 +12,9 @@ from serai.house.rows import Beginning, Clock, SeatRow, TableRow
 
 TABLE: Final = (
     "id, game, pack, engine, seats, options, seed, start, name, public, pace, clock, created, changed, "
-    "status, seq, awaited, due, rematch, began, opener"
+    "status, seq, awaited, due, rematch, began, opener, laid_out, opener_token"
 )
-SEAT: Final = "table_id, seat, kind, bot, name, account, token"
+SEAT: Final = "table_id, seat, kind, bot, name, account, token, host"
 
 
 class Part:
@@ -44,6 +44,14 @@ def write_began(began: Beginning | None) -> str | None:
     return None if began is None else msgspec.json.encode(began).decode()
 
 
+def write_seed(seed: int) -> str:
+    return f"{seed:064x}"
+
+
+def write_start(start: dict[str, object] | None) -> str | None:
+    return None if start is None else json.dumps(start)
+
+
 def write_table(table: TableRow) -> tuple[Any, ...]:
     return (
         table.id,
@@ -52,8 +60,8 @@ def write_table(table: TableRow) -> tuple[Any, ...]:
         table.engine,
         table.seats,
         json.dumps(table.options),
-        f"{table.seed:064x}",
-        None if table.start is None else json.dumps(table.start),
+        write_seed(table.seed),
+        write_start(table.start),
         table.name,
         int(table.public),
         table.pace,
@@ -67,12 +75,14 @@ def write_table(table: TableRow) -> tuple[Any, ...]:
         table.rematch,
         write_began(table.began),
         table.opener,
+        table.laid_out,
+        table.opener_token,
     )
 
 
 def read_table(row: tuple[Any, ...]) -> TableRow:
     (id, game, pack, engine, seats, options, seed, start, name, public, pace, clock, created,
-     changed, status, seq, awaited, due, rematch, began, opener) = row  # fmt: skip
+     changed, status, seq, awaited, due, rematch, began, opener, laid_out, opener_token) = row  # fmt: skip
     return TableRow(
         id=id,
         game=game,
@@ -95,8 +105,17 @@ def read_table(row: tuple[Any, ...]) -> TableRow:
         rematch=rematch,
         began=None if began is None else msgspec.json.decode(began, type=Beginning),
         opener=opener,
+        # A backup of an older version does not say it, but a document is always somebody's.
+        laid_out="" if laid_out is None and start is not None else laid_out,
+        opener_token=opener_token,
     )
 
 
 def write_seat(seat: SeatRow) -> tuple[Any, ...]:
-    return (seat.table, seat.seat, seat.kind, seat.bot, seat.name, seat.account, seat.token)
+    return (seat.table, seat.seat, seat.kind, seat.bot, seat.name, seat.account, seat.token,
+            int(seat.host))  # fmt: skip
+
+
+def read_seat(row: tuple[Any, ...]) -> SeatRow:
+    *facts, host = row
+    return SeatRow(*facts, host=bool(host))

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
-from serai.house.rows import Beginning, Line, Notice, SeatRow, Snapshot, Status, TableRow
+import json
+from typing import Any
+
+from serai.house.rows import Deal, Line, Notice, SeatRow, Snapshot, Status, TableRow
 from serai.house.storing.log import LogPart
-from serai.house.storing.rows import SEAT, TABLE, marks, read_table, write_began, write_seats
+from serai.house.storing.rows import (
+    SEAT,
+    TABLE,
+    marks,
+    read_seat,
+    read_table,
+    write_began,
+    write_seats,
+    write_seed,
+    write_start,
+)
 from serai.house.storing.rows import write_seat as seat_values
 from serai.house.storing.rows import write_table as table_values
 
@@ -31,9 +44,9 @@ class TablePart(LogPart):
     def _add_table(
         self, table: TableRow, seats: list[SeatRow], notices: tuple[Notice, ...]
     ) -> None:
-        self._db.run(f"INSERT INTO tables ({TABLE}) VALUES ({marks(21)})", table_values(table))
+        self._db.run(f"INSERT INTO tables ({TABLE}) VALUES ({marks(23)})", table_values(table))
         for seat in seats:
-            self._db.run(f"INSERT INTO seats ({SEAT}) VALUES ({marks(7)})", seat_values(seat))
+            self._db.run(f"INSERT INTO seats ({SEAT}) VALUES ({marks(8)})", seat_values(seat))
         for notice in notices:
             self._add_notice(notice)
 
@@ -107,50 +120,47 @@ class TablePart(LogPart):
             self._db.run("UPDATE tables SET engine = ? WHERE id = ?", (engine, table))
             self._write_snapshot(table, snapshot)
 
+    def lay_out(self, table: str, start: dict[str, Any]) -> None:
+        """A table that waits in the middle of a record waits from that position instead; its lines go."""
+        with self._db.transaction():
+            if self._lock_status(table) != "open":
+                return
+            self._db.run(
+                "UPDATE tables SET start = ?, seed = '0', seq = 0, awaited = '' WHERE id = ?",
+                (json.dumps(start), table),
+            )
+            self._db.run("DELETE FROM lines WHERE table_id = ?", (table,))
+            self._db.run("DELETE FROM snapshots WHERE table_id = ?", (table,))
+
     # Chairs
 
     def seats(self, table: str) -> list[SeatRow]:
         rows = self._db.rows(f"SELECT {SEAT} FROM seats WHERE table_id = ? ORDER BY seat", (table,))
-        return [SeatRow(*row) for row in rows]
+        return [read_seat(row) for row in rows]
 
     def seats_by_token(self, token: str) -> list[SeatRow]:
-        rows = self._db.rows(f"SELECT {SEAT} FROM seats WHERE token = ?", (token,))
-        return [SeatRow(*row) for row in rows]
+        """The seats for which a secret speaks; the link of a free chair speaks for none."""
+        rows = self._db.rows(
+            f"SELECT {SEAT} FROM seats WHERE token = ? AND kind <> 'free'", (token,)
+        )
+        return [read_seat(row) for row in rows]
 
-    def take_seat(
-        self, seat: SeatRow, began: Beginning, due: float | None, notices: tuple[Notice, ...] = ()
+    def change_seat(
+        self, seat: SeatRow, known: list[SeatRow], opener: int, deal: Deal | None = None
     ) -> bool:
-        """Somebody sits down on a free chair; returns whether it was still free.
+        """Write a chair of a waiting table, and begin the game with `deal` if that was the last free one.
 
-        Whoever takes the last one begins the game. The table is locked first, or two people who sit down at the same
-        moment would each see the other's chair empty.
+        Returns whether the chairs were still those that the caller knew: only then its deal is for the people who
+        sit there. The table is locked first, or two who sit down at the same moment would each see the other's chair
+        empty, and both would deal.
         """
         with self._db.transaction():
-            if self._lock_status(seat.table) != "open":
-                return False
-            taken = self._db.run(
-                "UPDATE seats SET kind = ?, bot = ?, name = ?, account = ?, token = ? "
-                "WHERE table_id = ? AND seat = ? AND (kind = 'free' OR token = ?)",
-                (seat.kind, seat.bot, seat.name, seat.account, seat.token, seat.table, seat.seat,
-                 seat.token),
-            )  # fmt: skip
-            if taken != 1:
-                return False
-            free = self._db.rows(
-                "SELECT COUNT(*) FROM seats WHERE table_id = ? AND kind = 'free'", (seat.table,)
-            )[0][0]
-            if not free:
-                self._begin(seat.table, began, due)
-                for notice in notices:
-                    self._add_notice(notice)
-        return True
-
-    def leave_seat(self, seat: SeatRow) -> bool:
-        """A chair is free again, its link keeps working; returns whether the table had not begun yet."""
-        with self._db.transaction():
-            if self._lock_status(seat.table) != "open":
+            if self._lock_status(seat.table) != "open" or self.seats(seat.table) != known:
                 return False
             self._write_seat(seat)
+            self._db.run("UPDATE tables SET opener = ? WHERE id = ?", (opener, seat.table))
+            if deal is not None:
+                self._begin(seat.table, deal)
         return True
 
     def _lock_status(self, table: str) -> Status | None:
@@ -158,9 +168,13 @@ class TablePart(LogPart):
         rows = self._db.rows("SELECT status FROM tables WHERE id = ?", (table,))
         return rows[0][0] if rows else None
 
-    def _begin(self, table: str, began: Beginning, due: float | None) -> None:
+    def _begin(self, table: str, deal: Deal) -> None:
+        began = deal.began
         self._db.run(
-            "UPDATE tables SET status = 'running', awaited = ?, changed = ?, due = ?, began = ? "
-            "WHERE id = ?",
-            (write_seats(began.awaited), began.at, due, write_began(began), table),
-        )
+            "UPDATE tables SET seed = ?, start = ?, status = ?, awaited = ?, changed = ?, due = ?, "
+            "began = ? WHERE id = ?",
+            (write_seed(deal.seed), write_start(deal.start), deal.status,
+             write_seats(began.awaited), began.at, deal.due, write_began(began), table),
+        )  # fmt: skip
+        for notice in deal.notices:
+            self._add_notice(notice)

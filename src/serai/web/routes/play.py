@@ -116,7 +116,7 @@ OPERATIONS = (
         "/api/tables/{table}/scores",
         show_scores,
         gives=Scores,
-        refusals=(401, 403, 404),
+        refusals=(401, 403, 404, 422),
         query=("seat",),
         secret=True,
     ),

@@ -23,10 +23,10 @@ async def bring_record(call: Call) -> TableOpened:
     brought: NewRecord = await call.body()
     account = None if call.secret is None else await call.account()
     chairs = msgspec.convert(msgspec.to_builtins(brought.chairs), list[Chair] | None)
-    sitting, secrets = await call.desk.premises.importer.open(
+    opening = await call.desk.premises.importer.prepare(
         brought.text, brought.pack, brought.name, account, chairs
     )
-    return opened(sitting, secrets)
+    return await opened(call, opening)
 
 
 OPERATIONS = (
@@ -36,7 +36,7 @@ OPERATIONS = (
         show_record,
         gives=str,
         media="text/plain; charset=utf-8",
-        refusals=(401, 403, 404),
+        refusals=(401, 403, 404, 422),
         query=("seat",),
         secret=True,
     ),

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
+from serai.house.guests import Guest, NotYours, UnknownSecret
 from serai.house.house import Agreement
 from serai.house.lobby import OwnTable, TableSummary, summary
+from serai.house.opening import Opening
+from serai.house.rows import SeatRow
 from serai.house.sitting import Sitting
 from serai.web.messages import (
     NewTable,
@@ -22,23 +25,22 @@ from serai.web.refusals import Refusal
 
 
 async def open_table(call: Call) -> TableOpened:
-    """Open a table. The answer holds a secret per chair; no account is needed."""
+    """Open a table. The answer holds the secrets of your seats and links for free chairs; no account is needed."""
     wanted: NewTable = await call.body()
     account = None if call.secret is None else await call.account()
     agreement = msgspec.convert(msgspec.to_builtins(wanted), Agreement)
-    sitting, secrets = await call.house.open_table(agreement, account)
-    return opened(sitting, secrets)
+    return await opened(call, await call.house.prepare(agreement, account))
 
 
-def opened(sitting: Sitting, secrets: list[str]) -> TableOpened:
-    """What whoever opened a table is told; a bot's secret is nobody's."""
-    id = sitting.row.id
-    keys = [
-        SeatKey(row.seat, secrets[row.seat], f"/#/tables/{id}/{row.seat}/{secrets[row.seat]}")
-        for row in sitting.seats
-        if row.kind != "bot"
-    ]
-    return TableOpened(summary(sitting.row, sitting.seats), keys)
+async def opened(call: Call, opening: Opening) -> TableOpened:
+    """Open a table that is prepared, and tell whoever does so; a bot's secret is nobody's."""
+    keys = [_key(row, opening.secrets[row.seat]) for row in opening.chairs if row.kind != "bot"]
+    sitting = await call.house.open(opening)
+    return TableOpened(summary(sitting.row, sitting.seats), keys, opening.opener)
+
+
+def _key(row: SeatRow, secret: str) -> SeatKey:
+    return SeatKey(row.seat, secret, f"/#/tables/{row.table}/{row.seat}/{secret}")
 
 
 async def list_tables(call: Call) -> list[TableSummary]:
@@ -53,21 +55,39 @@ async def show_table(call: Call) -> TableSummary:
 
 
 async def sit_down(call: Call) -> SeatKey:
-    """Take a free chair, with the secret of its private link or, at a public table, without; or seat a bot there."""
+    """Take a free chair, by its private link, as the opener or, at a public table, just so; or seat a bot there."""
     wanted: SitDown = await call.body()
     sitting = await call.sitting()
     seat = _seat(call, sitting)
-    account, link = None, wanted.secret
-    if call.secret is not None:
-        account = await call.desk.premises.accounts.account_of(call.secret)
-        if account is None:
-            link = call.secret  # not a session, so it must be the link's
+    link = wanted.secret
+    try:
+        guest = await call.guest(sitting)
+    except UnknownSecret:
+        guest = Guest(invited=True)  # by a link that is spent: the chair will say so
+    if guest.invited and link is None:
+        link = call.secret
     if wanted.bot is not None:
-        await call.house.seat_bot(sitting, seat, link, wanted.bot)
+        await call.house.seat_bot(sitting, seat, link, wanted.bot, opener=guest.opener)
         return SeatKey(seat, "", "")
-    name = " ".join(wanted.name.split())
-    secret = await call.house.sit_down(sitting, seat, link, name, account)
-    return SeatKey(seat, secret, f"/#/tables/{sitting.row.id}/{seat}/{secret}")
+    secret = await call.house.sit_down(
+        sitting,
+        seat,
+        link,
+        " ".join(wanted.name.split()),
+        guest.account,
+        opener=guest.opener,
+        new_secret=wanted.new_secret,
+    )
+    return _key(sitting.seats[seat], secret)
+
+
+async def new_link(call: Call) -> SeatKey:
+    """A fresh link for a free chair; the one before opens nothing any more. Only for the table's opener."""
+    sitting = await call.sitting()
+    seat = _seat(call, sitting)
+    if not (await call.guest(sitting)).opener:
+        raise NotYours("house.only-opener-seats")
+    return _key(sitting.seats[seat], await call.house.new_link(sitting, seat))
 
 
 async def get_up(call: Call) -> TableSummary:
@@ -79,7 +99,7 @@ async def get_up(call: Call) -> TableSummary:
 
 
 async def rematch(call: Call) -> Rematched:
-    """Play again: the same agreement at a new table, which the old secrets open."""
+    """Play again: the same agreement at a new table, which the secrets of the seats open."""
     sitting = await call.sitting()
     guest = await call.guest(sitting)
     guest.seat(sitting, None)  # only players decide
@@ -88,7 +108,7 @@ async def rematch(call: Call) -> Rematched:
 
 
 async def tray(call: Call) -> list[OwnTable]:
-    """The tables of somebody without an account, by his seats' secrets; where he is awaited first."""
+    """The tables of somebody without an account, by the secrets of their seats; where they are awaited first."""
     asked: Tray = await call.body()
     return await call.desk.premises.lobby.tray(asked.secrets)
 
@@ -121,6 +141,14 @@ OPERATIONS = (
         takes=SitDown,
         gives=SeatKey,
         refusals=(403, 404, 422),
+        secret=True,
+    ),
+    Operation(
+        "POST",
+        "/api/tables/{table}/seats/{seat:int}/link",
+        new_link,
+        gives=SeatKey,
+        refusals=(401, 403, 404, 422),
         secret=True,
     ),
     Operation(

@@ -9,6 +9,7 @@ import msgspec
 
 from serai.core.game import Game
 from serai.core.options import read_options
+from serai.house.dealing import agreed_options
 from serai.web.answers import Lasting
 from serai.web.messages import Box, Texts
 from serai.web.operations import JSON, Call, Operation
@@ -23,8 +24,8 @@ _PAGES: Final = ("page", "home", "table", "panels")
 async def show_box(call: Call) -> Lasting:
     """The words and things of a table's game, in the reader's language."""
     sitting = await call.sitting()
-    shown = sitting.state.seat(None).view()["options"]
-    options = read_options(sitting.game.options_kind, shown)
+    agreed = agreed_options(sitting.game, sitting.row)
+    options = read_options(sitting.game.options_kind, agreed)
     return _box(sitting.game, options, call.language)
 
 

@@ -1,0 +1,220 @@
+"""A link is not a seat: who may take a chair, and what the secrets of a table open."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from serai.core.errors import IllegalAction
+from serai.house.accounts import Accounts
+from serai.house.guests import Guest, Guests, UnknownSecret
+from serai.house.house import Agreement, Chair, House
+from serai.house.importing import Importer
+from serai.house.lobby import Lobby
+from serai.house.rematch import Rematcher
+from serai.house.sitting import Sitting
+from serai.house.tokens import new_token
+from tests.house.kit import open_house, open_store, people, play_on
+
+
+def at_home(address: str, scene: Callable[[House], Awaitable[None]]) -> None:
+    async def whole() -> None:
+        async with open_house(address) as house:
+            await scene(house)
+
+    asyncio.run(whole())
+
+
+def chairs(*kinds: str, public: bool = False) -> Agreement:
+    return Agreement("five-tribes", [Chair(kind) for kind in kinds], public=public)  # type: ignore[arg-type]
+
+
+async def guest(house: House, sitting: Sitting, secret: str) -> Guest | None:
+    """Whom a secret stands for; None: for nobody."""
+    accounts = Accounts(house.shelf, house.now)
+    try:
+        return await Guests(accounts).at(sitting, secret)
+    except UnknownSecret:
+        return None
+    finally:
+        accounts.close()
+
+
+def test_taking_a_chair_issues_a_secret_and_spends_the_link(address: str) -> None:
+    async def scene(house: House) -> None:
+        sitting, secrets = await house.open_table(chairs("person", "free", "free"), None)
+        assert await guest(house, sitting, secrets[1]) == Guest(invited=True)
+        own = await house.sit_down(sitting, 1, secrets[1], "Boris", None)
+        assert own != secrets[1]
+        assert await guest(house, sitting, own) == Guest((1,))
+        assert await guest(house, sitting, secrets[1]) is None
+        await house.sit_down(sitting, 2, secrets[2], "Clara", None)
+        assert sitting.row.status == "running"
+        for spent in secrets[1:]:
+            assert await guest(house, sitting, spent) is None
+            assert await Lobby(house.shelf).tray([spent]) == []
+        assert [own.seat for own in await Lobby(house.shelf).tray([own])] == [1]
+
+    at_home(address, scene)
+
+
+def test_the_link_of_a_free_chair_shows_and_says_nothing(address: str) -> None:
+    async def scene(house: House) -> None:
+        sitting, secrets = await house.open_table(chairs("person", "free"), None)
+        invited = await guest(house, sitting, secrets[1])
+        assert invited is not None
+        assert invited.eyes(sitting, None) is None
+        with pytest.raises(IllegalAction):
+            invited.eyes(sitting, 1)
+        with pytest.raises(IllegalAction):
+            invited.seat(sitting, None)
+        assert await Lobby(house.shelf).tray([secrets[1]]) == []
+
+    at_home(address, scene)
+
+
+def test_a_chair_that_was_left_has_a_link_that_only_the_opener_learns(address: str) -> None:
+    async def scene(house: House) -> None:
+        sitting, secrets = await house.open_table(
+            chairs("person", "free", "free", public=True), None
+        )
+        eve = await house.sit_down(sitting, 1, None, "Eve", None)
+        await house.leave(sitting, 1)
+        for stale in (eve, secrets[1]):
+            assert await guest(house, sitting, stale) is None
+            with pytest.raises(IllegalAction, match="does not open"):
+                await house.seat_bot(sitting, 1, stale, "greedy")
+            with pytest.raises(IllegalAction, match="does not open"):
+                await house.sit_down(sitting, 1, stale, "Eve", None)
+        with pytest.raises(IllegalAction, match="Only the person who opened"):
+            await house.seat_bot(sitting, 1, None, "greedy")
+        first = await house.new_link(sitting, 1)
+        second = await house.new_link(sitting, 1)
+        with pytest.raises(IllegalAction, match="does not open"):
+            await house.sit_down(sitting, 1, first, "Eve", None)
+        await house.sit_down(sitting, 1, second, "Boris", None)
+        with pytest.raises(IllegalAction, match="taken"):
+            await house.new_link(sitting, 1)
+        await house.seat_bot(sitting, 2, None, "greedy", opener=True)
+        assert [chair.kind for chair in sitting.seats] == ["person", "person", "bot"]
+
+    at_home(address, scene)
+
+
+def test_a_request_whose_answer_was_lost_can_be_repeated(address: str) -> None:
+    async def scene(house: House) -> None:
+        sitting, secrets = await house.open_table(chairs("person", "free"), None)
+        own = new_token()
+        for _ in range(3):
+            got = await house.sit_down(sitting, 1, secrets[1], "Boris", None, new_secret=own)
+            assert got == own
+        with pytest.raises(IllegalAction, match="taken"):
+            await house.sit_down(sitting, 1, secrets[1], "Eve", None, new_secret=new_token())
+        assert sitting.seats[1].name == "Boris"
+        other, links = await house.open_table(chairs("person", "free"), None)
+        with pytest.raises(
+            IllegalAction, match="does not open"
+        ):  # the seat would be the opener's, too
+            await house.sit_down(other, 1, links[1], "Boris", None, new_secret=links[1])
+
+    at_home(address, scene)
+
+
+def test_whoever_takes_the_openers_chair_is_not_the_opener(address: str) -> None:
+    async def scene(house: House) -> None:
+        opening = await house.prepare(chairs("person", "free", "bot", public=True), None)
+        sitting = await house.open(opening)
+        assert await guest(house, sitting, opening.opener) == Guest(opener=True)
+        assert await guest(house, sitting, opening.secrets[0]) == Guest((0,), opener=True)
+        await house.leave(sitting, 0)
+        assert sitting.row.opener == -1
+        eve = await house.sit_down(sitting, 0, None, "Eve", None)
+        assert await guest(house, sitting, eve) == Guest((0,))
+        own = await house.sit_down(sitting, 1, None, "Anna", None, opener=True)
+        assert await guest(house, sitting, own) == Guest((1,), opener=True)
+        with pytest.raises(IllegalAction):
+            await house.replace(sitting, 0, 2, "random", sitting.seq, "a")
+        await house.replace(sitting, 1, 2, "random", sitting.seq, "b")
+
+    at_home(address, scene)
+
+
+def test_a_rematch_is_open_to_those_who_sat_and_to_nobody_else(address: str) -> None:
+    async def scene(house: House) -> None:
+        sitting, secrets = await house.open_table(chairs("person", "free"), None)
+        own = await house.sit_down(sitting, 1, secrets[1], "Boris", None)
+        await play_on(house, sitting, 10_000)
+        new = await Rematcher(house).rematch(sitting)
+        assert await guest(house, new, secrets[1]) is None
+        assert await guest(house, new, own) == Guest((1,))
+        assert await guest(house, new, secrets[0]) == Guest((0,), opener=True)
+
+    at_home(address, scene)
+
+
+def test_the_links_of_an_old_table_open_nothing_at_its_rematch(address: str) -> None:
+    async def scene(house: House) -> None:
+        played, _ = await house.open_table(people(2), None)
+        await play_on(house, played, 10_000)
+        importer = Importer(house)
+        opening = await importer.prepare(
+            played.state.record(), None, "", None, [Chair("person"), Chair("free")]
+        )
+        sitting = await house.open(opening)
+        assert sitting.row.status == "over"
+        new = await Rematcher(house).rematch(sitting)
+        assert new.row.status == "open"
+        assert await guest(house, new, opening.secrets[1]) is None
+        with pytest.raises(IllegalAction, match="does not open"):
+            await house.sit_down(new, 1, opening.secrets[1], "Eve", None)
+        assert await guest(house, new, opening.opener) == Guest(opener=True)
+        await house.sit_down(new, 1, await house.new_link(new, 1), "Boris", None)
+        assert new.row.status == "running"
+
+    at_home(address, scene)
+
+
+def test_somebody_who_left_elsewhere_does_not_clear_the_next_ones_chair(address: str) -> None:
+    async def whole() -> None:
+        async with open_house(address) as one, open_house(address) as two:
+            here, _ = await one.open_table(chairs("person", "free", "free", public=True), None)
+            await one.sit_down(here, 1, None, "Eve", None)
+            there = await two.sitting(here.row.id)
+            await one.leave(here, 1)
+            await one.sit_down(here, 1, None, "Boris", None)
+            assert there.seats[1].name == "Eve"  # as the other process still believes
+            with pytest.raises(IllegalAction):
+                await two.leave(there, 1)
+            assert there.seats[1].name == "Boris"
+
+    asyncio.run(whole())
+
+
+def test_a_link_that_was_replaced_elsewhere_opens_nothing_here(address: str) -> None:
+    async def whole() -> None:
+        async with open_house(address) as one, open_house(address) as two:
+            here, links = await one.open_table(chairs("person", "free"), None)
+            there = await two.sitting(here.row.id)
+            fresh = await one.new_link(here, 1)
+            with pytest.raises(IllegalAction, match="does not open"):
+                await two.sit_down(there, 1, links[1], "Eve", None)
+            await two.sit_down(there, 1, fresh, "Boris", None)
+
+    asyncio.run(whole())
+
+
+def test_a_chair_is_written_only_if_the_table_is_as_its_writer_knew_it(address: str) -> None:
+    async def scene(house: House) -> None:
+        sitting, _ = await house.open_table(chairs("free", "free", public=True), None)
+        store = open_store(address)
+        before = store.seats(sitting.row.id)
+        await house.sit_down(sitting, 0, None, "Anna", None)
+        late = before[1]
+        late.kind, late.name = "person", "Boris"
+        assert not store.change_seat(late, before, -1)
+        assert store.seats(sitting.row.id)[1].kind == "free"
+        store.close()
+
+    at_home(address, scene)
