@@ -19,6 +19,7 @@ import json
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
+from secrets import token_urlsafe
 from typing import Any, Final, Self
 from urllib.parse import quote, urlencode, urlsplit
 from uuid import uuid4
@@ -130,7 +131,7 @@ class Client:
         return tables
 
     def open_table(self, game: str, chairs: Sequence[Json], **agreement: Any) -> Table:
-        """A new table; `seats` of the result are those whose secrets belong to you now."""
+        """A new table; `seats` of the result are yours, `links` are for those who shall take the free chairs."""
         body = {"game": game, "chairs": list(chairs), **agreement}
         return self._opened(self._ask("POST", "/api/tables", body))
 
@@ -139,9 +140,7 @@ class Client:
         return self._opened(self._ask("POST", "/api/records", {"text": text, **more}))
 
     def _opened(self, answer: Json) -> Table:
-        id = answer["table"]["id"]
-        seats = {key["seat"]: Seat(self.wire, id, key["secret"]) for key in answer["seats"]}
-        return Table(id, answer["table"], seats)
+        return Table(self.wire, answer)
 
     def watch(self, table: str) -> Seat:
         """A table from outside."""
@@ -152,8 +151,13 @@ class Client:
         return Seat(self.wire, table, secret)
 
     def sit_down(self, table: str, seat: int, name: str = "", secret: str | None = None) -> Seat:
-        """Take a free chair, with the secret of its link or (at a public table) without."""
-        body: Json = {"name": name} | ({} if secret is None else {"secret": secret})
+        """Take a free chair, with the secret of its link or (at a public table) without.
+
+        The link is spent by it. The seat's own secret is made here, so that a lost answer does not lose the seat.
+        """
+        body: Json = {"name": name, "new_secret": token_urlsafe(24)}
+        if secret is not None:
+            body["secret"] = secret
         key = self._ask("POST", f"/api/tables/{quote(table)}/seats/{seat}", body)
         return Seat(self.wire, table, key["secret"])
 
@@ -178,12 +182,34 @@ class Client:
 
 
 class Table:
-    """A table you have opened."""
+    """A table you have opened: your seats, and the secrets of the links of its free chairs."""
 
-    def __init__(self, id: str, summary: Json, seats: dict[int, Seat]) -> None:
-        self.id = id
-        self.summary = summary
-        self.seats = seats
+    def __init__(self, wire: Wire, opened: Json) -> None:
+        self._wire = wire
+        self.summary: Json = opened["table"]
+        self.id: str = self.summary["id"]
+        self.secret: str = opened["opener"]  # yours as the opener
+        self.seats: dict[int, Seat] = {}
+        self.links: dict[int, str] = {}
+        for key in opened["seats"]:
+            if self.summary["seats"][key["seat"]]["kind"] == "free":
+                self.links[key["seat"]] = key["secret"]
+            else:
+                self.seats[key["seat"]] = Seat(wire, self.id, key["secret"])
+
+    def new_link(self, seat: int) -> str:
+        """The secret of a fresh link for a free chair; the one before opens nothing any more."""
+        secret: str = self._ask(seat, "/link")["secret"]
+        self.links[seat] = secret
+        return secret
+
+    def seat_bot(self, seat: int, bot: str = "greedy") -> None:
+        """Let a bot have a free chair."""
+        self._ask(seat, "", {"bot": bot})
+
+    def _ask(self, seat: int, what: str, body: Json | None = None) -> Any:
+        path = f"/api/tables/{quote(self.id)}/seats/{seat}{what}"
+        return self._wire.ask("POST", path, self.secret, body)
 
 
 class Seat:

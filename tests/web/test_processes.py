@@ -42,9 +42,9 @@ def test_news_cross_from_process_to_process(two: list[Program]) -> None:
         with connect(address) as live:
             live.send(json.dumps({"secret": table.seats[0].secret}))
             assert next_frame(live, "table")["table"]["status"] == "open"
-            there.sit_down(table.id, 1, "Ann", table.seats[1].secret)
+            ann = there.sit_down(table.id, 1, "Ann", table.links[1])
             assert next_frame(live, "table")["table"]["status"] == "running"
-            elsewhere = seats_at(there, table)
+            elsewhere = {**seats_at(there, table), 1: ann}
             awaited = elsewhere[elsewhere[0].state()["awaited"][0]]
             awaited.say(awaited.state()["words"][0], 0)
             assert next_frame(live, "log")["entries"][0]["seq"] == 1

@@ -54,7 +54,7 @@ def test_the_opener_gets_a_secret_per_person_and_none_of_a_bot(server: Running) 
     assert party.summary["status"] == "open"
     assert [seat["kind"] for seat in party.summary["seats"]] == ["person", "free", "bot"]
     assert party.summary["seed"] is None
-    assert len(party.summary["seal"]) == 64
+    assert party.summary["seal"] is None
     assert server.get(party.path) == party.summary
     assert party.state(0)["prompt"] == "Waiting for players"
     assert party.state(0)["words"] == []
@@ -67,7 +67,8 @@ def test_the_private_link_opens_its_seat_and_no_other(server: Running) -> None:
     wrong = server.ask("POST", path, {}, party.secrets[2])
     assert (wrong.status_code, wrong.json()["error"]["key"]) == (403, "house.wrong-link")
     key = server.post(path, {"name": " Ann  Lee "}, party.secrets[1])
-    assert key["secret"] == party.secrets[1]
+    assert key["secret"] != party.secrets[1]
+    assert key["link"].endswith(f"/1/{key['secret']}")
     assert server.get(party.path)["seats"][1]["name"] == "Ann Lee"
     assert server.ask("POST", path, {}, party.secrets[1]).json()["error"]["key"] == (
         "house.seat-taken"
@@ -103,11 +104,12 @@ def test_a_public_table_is_in_the_lobby_and_anybody_may_sit_down(server: Running
 
 def test_getting_up_frees_the_chair_until_the_game_begins(server: Running) -> None:
     party = server.open("person", "free", "free")
-    server.post(f"{party.path}/seats/1", {"name": "Bob"}, party.secrets[1])
     path = f"{party.path}/seats/1"
+    own = server.post(path, {"name": "Bob"}, party.secrets[1])["secret"]
     assert server.ask("DELETE", path).status_code == 403
     assert server.ask("DELETE", path, None, party.secrets[0]).status_code == 403
-    assert server.ask("DELETE", path, None, party.secrets[1]).json()["seats"][1]["kind"] == "free"
+    assert server.ask("DELETE", path, None, party.secrets[1]).status_code == 401
+    assert server.ask("DELETE", path, None, own).json()["seats"][1]["kind"] == "free"
     begun = server.open()
     refused = server.ask("DELETE", f"{begun.path}/seats/0", None, begun.secrets[0])
     assert (refused.status_code, refused.json()["error"]["key"]) == (422, "house.already-begun")

@@ -148,7 +148,9 @@ class TableOpened(Struct, frozen=True):
 
     table: TableSummary
     seats: list[SeatKey]
-    opener: str  # your secret as its opener: for fresh links of free chairs, and to let bots have them
+    opener: (
+        str  # your secret as its opener: for fresh links of free chairs, and to let bots have them
+    )
 
 
 class SitDown(_Request, frozen=True):
