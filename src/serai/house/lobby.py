@@ -49,9 +49,8 @@ class TableSummary(Struct, frozen=True):
     changed: float
     rematch: str | None = None
     seed: str | None = None  # only when the game is over
-    laid_out: str | None = (
-        None  # who chose the position or the seed, empty if nameless; None: chance did
-    )
+    laid_out: str | None = None  # who chose position or seed, empty if nameless; None: chance did
+    opener: int = -1  # the seat of whoever opened the table, if they sit at it
 
 
 class OwnTable(Struct, frozen=True):
@@ -85,6 +84,7 @@ def summary(row: TableRow, seats: list[SeatRow]) -> TableSummary:
         rematch=row.rematch,
         seed=str(row.seed) if row.status == "over" and row.start is None else None,
         laid_out=row.laid_out,
+        opener=row.opener,
     )
 
 

@@ -53,9 +53,7 @@ class TableRow(Struct):
     rematch: str | None = None
     began: Beginning | None = None
     opener: int = -1  # the seat of whoever opened the table, if they sit at it
-    laid_out: str | None = (
-        None  # who chose the position or the seed, empty if nameless; None: chance did
-    )
+    laid_out: str | None = None  # who chose position or seed, empty if nameless; None: chance did
     opener_token: str = ""  # hash of the secret of whoever opened the table
 
 

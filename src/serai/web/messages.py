@@ -154,7 +154,8 @@ class TableOpened(Struct, frozen=True):
 
 
 class SitDown(_Request, frozen=True):
-    """Take a chair, or let `bot` have it; `secret` is that of the private link, if it is not the one in the header.
+    """Take a chair, or let `bot` have it; `secret` is that of the private link or of the table's opener, if it is not
+    the one in the header.
 
     `new_secret` becomes the secret of the seat. With one of your making (32 letters or more, drawn at random) the
     request can be repeated if its answer is lost; without it the house makes one.

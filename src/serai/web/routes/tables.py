@@ -59,15 +59,12 @@ async def sit_down(call: Call) -> SeatKey:
     wanted: SitDown = await call.body()
     sitting = await call.sitting()
     seat = _seat(call, sitting)
-    link = wanted.secret
-    try:
-        guest = await call.guest(sitting)
-    except UnknownSecret:
-        guest = Guest(invited=True)  # by a link that is spent: the chair will say so
-    if guest.invited and link is None:
-        link = call.secret
+    guest = await _asking(call, sitting, call.secret)
+    asking = guest if wanted.secret is None else await _asking(call, sitting, wanted.secret)
+    opener = guest.opener or asking.opener
+    link = (wanted.secret or call.secret) if asking.invited and not opener else None
     if wanted.bot is not None:
-        await call.house.seat_bot(sitting, seat, link, wanted.bot, opener=guest.opener)
+        await call.house.seat_bot(sitting, seat, link, wanted.bot, opener=opener)
         return SeatKey(seat, "", "")
     secret = await call.house.sit_down(
         sitting,
@@ -75,10 +72,18 @@ async def sit_down(call: Call) -> SeatKey:
         link,
         " ".join(wanted.name.split()),
         guest.account,
-        opener=guest.opener,
+        opener=opener,
         new_secret=wanted.new_secret,
     )
     return _key(sitting.seats[seat], secret)
+
+
+async def _asking(call: Call, sitting: Sitting, secret: str | None) -> Guest:
+    """Who asks for a chair. What is known as nothing else is taken for a link; the chair knows whether it is its own."""
+    try:
+        return await call.desk.premises.guests.at(sitting, secret)
+    except UnknownSecret:
+        return Guest(invited=True)
 
 
 async def new_link(call: Call) -> SeatKey:

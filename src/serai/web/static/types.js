@@ -20,7 +20,7 @@
  * @typedef {object} TableState the table for one reader
  * @property {number} seq the last line of the log
  * @property {number | null} seat
- * @property {View} view
+ * @property {View} view empty while the table waits for players
  * @property {string[]} words what the seat may say now
  * @property {number[]} awaited
  * @property {(number | null)[]} clocks seconds left
@@ -57,13 +57,15 @@
  * @property {{bank: number, bonus: number, each: number}} clock
  * @property {string} pack
  * @property {string} engine
- * @property {string} seal
+ * @property {string | null} seal null: nothing is dealt yet
  * @property {number} seq
  * @property {number[]} awaited
  * @property {number} created
  * @property {number} changed
  * @property {string | null} rematch
  * @property {string | null} seed
+ * @property {string | null} laid_out who chose the position or the seed, empty if nameless; null: chance did
+ * @property {number} opener the seat of whoever opened the table, or -1
  *
  * @typedef {object} ChatEntry
  * @property {number} number

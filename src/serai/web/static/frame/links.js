@@ -1,27 +1,67 @@
-/** The private links of the chairs that whoever opened a table keeps free for others. */
+/** What whoever opened a table keeps: the links of its free chairs, and the secret that asks for fresh ones. */
 
+import { signal } from "@preact/signals";
 import { device } from "./storage.js";
 
-const STORE = "serai.links";
+const LINKS = "serai.links";
+const OPENERS = "serai.openers";
 
 /** @typedef {{table: string, seat: number, link: string}} Link */
+/** @typedef {{table: string, secret: string}} Opener */
+
+/** @type {import("@preact/signals").Signal<Link[]>} */
+const links = signal(device.read(LINKS, []));
 
 /**
  * @param {string} table
- * @returns {Link[]} by seat
+ * @param {number} seat
+ * @returns {string | null} the link that invites somebody to a chair
  */
-export function linksOf(table) {
-  return read()
-    .filter((link) => link.table === table)
-    .sort((a, b) => a.seat - b.seat);
+export function linkOf(table, seat) {
+  const found = links.value.find((link) => link.table === table && link.seat === seat);
+  return found?.link ?? null;
 }
 
 /** @param {Link[]} found */
 export function keepLinks(found) {
-  device.keep(STORE, [...found, ...read()]);
+  const isOther = (/** @type {Link} */ old) =>
+    !found.some((link) => link.table === old.table && link.seat === old.seat);
+  store([...found, ...device.read(LINKS, []).filter(isOther)]);
 }
 
-/** @returns {Link[]} */
-function read() {
-  return device.read(STORE, []);
+/**
+ * A link that was used or replaced opens nothing any more.
+ * @param {string} table
+ * @param {number} seat
+ */
+export function forgetLink(table, seat) {
+  /** @type {Link[]} */
+  const kept = device.read(LINKS, []);
+  store(kept.filter((link) => link.table !== table || link.seat !== seat));
+}
+
+/** @param {Link[]} kept */
+function store(kept) {
+  device.keep(LINKS, kept);
+  links.value = kept;
+}
+
+/** @param {string} link */
+export function secretIn(link) {
+  return link.slice(link.lastIndexOf("/") + 1);
+}
+
+/**
+ * @param {string} table
+ * @returns {string | null} what speaks for whoever opened the table, if that was here
+ */
+export function openerOf(table) {
+  /** @type {Opener[]} */
+  const openers = device.read(OPENERS, []);
+  return openers.find((opener) => opener.table === table)?.secret ?? null;
+}
+
+/** @param {Opener} opener */
+export function keepOpener(opener) {
+  device.keep(OPENERS, [opener, ...device.read(OPENERS, [])]);
 }

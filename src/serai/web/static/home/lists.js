@@ -4,9 +4,11 @@ import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { get, post } from "../frame/api.js";
 import { html } from "../frame/html.js";
-import { keepKeys, keys } from "../frame/keys.js";
+import { keys } from "../frame/keys.js";
+import { LaidOut } from "../frame/laid_out.js";
 import { session } from "../frame/session.js";
 import { ownName } from "../frame/settings.js";
+import { sitDown } from "../frame/sitting_down.js";
 import { language, say } from "../frame/words.js";
 
 /** @typedef {import("../types.js").TableSummary} TableSummary */
@@ -57,9 +59,7 @@ export function OpenTables({ games }) {
     const chair = table.seats.find((seat) => seat.kind === "free");
     if (!chair) return;
     try {
-      const path = `/api/tables/${table.id}/seats/${chair.seat}`;
-      const key = await post(path, { name: ownName.peek() }, { secret: session.peek() });
-      keepKeys([{ table: table.id, seat: key.seat, secret: key.secret }]);
+      await sitDown(table.id, chair.seat, { name: ownName.peek() });
       location.hash = `#/tables/${table.id}`;
     } catch (error) {
       problem.value = /** @type {Error} */ (error).message || say("home.away");
@@ -104,6 +104,7 @@ function Line({ table, games }) {
     <span class="table-what">
       <strong>${table.name || title}</strong>
       <span class="muted">${table.name ? `${title} · ` : ""}${people} · ${when}</span>
+      <${LaidOut} summary=${table} />
     </span>
   `;
 }

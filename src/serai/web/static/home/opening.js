@@ -2,7 +2,7 @@
 
 import { post } from "../frame/api.js";
 import { keepKeys } from "../frame/keys.js";
-import { keepLinks } from "../frame/links.js";
+import { keepLinks, keepOpener } from "../frame/links.js";
 import { session } from "../frame/session.js";
 import { ownName } from "../frame/settings.js";
 
@@ -31,6 +31,7 @@ export async function openTable(wanted) {
   const kind = (/** @type {{seat: number}} */ key) => seats[key.seat].kind;
   enter(
     id,
+    opened.opener,
     opened.seats.filter((/** @type {any} */ key) => kind(key) === "person"),
     opened.seats.filter((/** @type {any} */ key) => kind(key) === "free"),
   );
@@ -54,15 +55,17 @@ export function playBots(game) {
  */
 export async function openRecord(text) {
   const opened = await post("/api/records", { text }, { secret: session.peek() });
-  enter(opened.table.id, opened.seats, []);
+  enter(opened.table.id, opened.opener, opened.seats, []);
 }
 
 /**
  * @param {string} table
+ * @param {string} opener
  * @param {{seat: number, secret: string}[]} mine
  * @param {{seat: number, link: string}[]} free
  */
-function enter(table, mine, free) {
+function enter(table, opener, mine, free) {
+  keepOpener({ table, secret: opener });
   keepKeys(mine.map(({ seat, secret }) => ({ table, seat, secret })));
   keepLinks(free.map(({ seat, link }) => ({ table, seat, link })));
   location.hash = `#/tables/${table}`;

@@ -3,6 +3,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../frame/api.js";
 import { html } from "../frame/html.js";
+import { keysOf } from "../frame/keys.js";
+import { LaidOut } from "../frame/laid_out.js";
 import { styles } from "../frame/styles.js";
 import { fill, language, say } from "../frame/words.js";
 import { Copyable } from "./copy.js";
@@ -24,6 +26,7 @@ export function Details({ table }) {
     <h2>${say("panels.details.share")}</h2>
     <p class="muted">${say("panels.details.share-note")}</p>
     <${Copyable} label=${say("panels.details.share")} text=${`${location.origin}/#/tables/${summary.id}`} />
+    <${OwnSeat} table=${table} />
     <h2>${say("panels.details.options")}</h2>
     ${box && html`<${Options} summary=${summary} box=${box} />`}
     <h2>${say("panels.details.pack")}</h2>
@@ -34,6 +37,21 @@ export function Details({ table }) {
     <${Fairness} summary=${summary} />
     <p class="muted">${say("panels.details.engine", { version: summary.engine })}</p>
   </section>`;
+}
+
+/**
+ * Takes the reader's seat along; for a seat of an account logging in does.
+ * @param {{table: Table}} props
+ */
+function OwnSeat({ table }) {
+  const key = keysOf(table.id).find((found) => found.seat === table.seat.value);
+  if (!key) return null;
+  const title = say("panels.details.own-seat");
+  return html`
+    <h2>${title}</h2>
+    <p class="muted">${say("panels.details.own-seat-note")}</p>
+    <${Copyable} label=${title} text=${`${location.origin}/#/tables/${table.id}/${key.seat}/${key.secret}`} />
+  `;
 }
 
 /** @param {{summary: TableSummary, box: Box}} props */
@@ -126,8 +144,13 @@ function Record({ table, summary }) {
 /** @param {{summary: TableSummary}} props */
 function Fairness({ summary }) {
   const seal = say("panels.details.seal");
+  if (summary.seal === null) return html`<p class="muted">${say("panels.details.not-dealt")}</p>`;
   return html`
     <p class="muted">${say("panels.details.seal-note")}</p>
+    ${
+      summary.laid_out !== null &&
+      html`<p><${LaidOut} summary=${summary} /> <span class="muted">${say("panels.details.laid-out-note")}</span></p>`
+    }
     <p class="label">${seal}</p>
     <${Copyable} label=${seal} text=${summary.seal} />
     ${

@@ -38,7 +38,8 @@ export async function loadBoard(table) {
 /** @param {Table} table */
 export async function loadScores(table) {
   const state = table.live.value;
-  if (!points.value || !state || state.over) {
+  const waiting = table.summary.value?.status === "open"; // nothing is dealt, so nobody has points
+  if (!points.value || !state || state.over || waiting) {
     table.scores.value = state?.scores ?? null;
     return;
   }

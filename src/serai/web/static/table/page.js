@@ -3,6 +3,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
+import { LaidOut } from "../frame/laid_out.js";
 import { styles } from "../frame/styles.js";
 import { say } from "../frame/words.js";
 import { ReplayBar } from "../panels/replay.js";
@@ -77,6 +78,7 @@ function Game({ table }) {
       <div class="table-middle">
         <section class="table-scroll" tabindex="0" aria-labelledby="board-title">
           <h2 id="board-title" class="unseen">${say("table.board")}</h2>
+          ${table.summary.value && html`<${LaidOut} summary=${table.summary.value} />`}
           <${Players} table=${table} />
           <${BoardArea} table=${table} />
         </section>

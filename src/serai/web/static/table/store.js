@@ -253,6 +253,8 @@ export class Table {
   #hear(heard) {
     switch (heard.type) {
       case "table":
+        // What is dealt comes with the next state; the one of the waiting room has nothing to draw.
+        if (this.summary.peek()?.status === "open") this.live.value = null;
         this.summary.value = heard.table;
         break;
       case "log":

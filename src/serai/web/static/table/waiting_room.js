@@ -1,13 +1,14 @@
 /** Before the game: who sits where, links for those who are to come, chairs to take. */
 
-import { useState } from "preact/hooks";
-import { post, send } from "../frame/api.js";
+import { useEffect, useState } from "preact/hooks";
+import { get, post, Refused, send } from "../frame/api.js";
 import { html } from "../frame/html.js";
-import { forgetKey, keepKeys } from "../frame/keys.js";
-import { linksOf } from "../frame/links.js";
+import { forgetKey } from "../frame/keys.js";
+import { LaidOut } from "../frame/laid_out.js";
+import { forgetLink, keepLinks, linkOf, openerOf, secretIn } from "../frame/links.js";
 import { OwnName } from "../frame/own_name.js";
-import { session } from "../frame/session.js";
 import { ownName } from "../frame/settings.js";
+import { sitDown as takeChair } from "../frame/sitting_down.js";
 import { say } from "../frame/words.js";
 import { Chat } from "../panels/chat.js";
 import { Copyable } from "../panels/copy.js";
@@ -22,6 +23,7 @@ export function WaitingRoom({ table }) {
   const [problem, setProblem] = useState("");
   const summary = /** @type {import("../types.js").TableSummary} */ (table.summary.value);
   const title = table.box.value?.title ?? "";
+  useEffect(() => checkLinks(table, summary), [summary]);
   const attempt = async (/** @type {Promise<unknown>} */ doing) => {
     setProblem("");
     try {
@@ -34,6 +36,7 @@ export function WaitingRoom({ table }) {
     <main class="table-alone waiting-room">
       <h1>${summary.name || title}</h1>
       <p>${say("table.waiting-room")}</p>
+      <${LaidOut} summary=${summary} />
       ${problem && html`<p class="error" role="alert">${problem}</p>`}
       ${needsName(table) && html`<${OwnName} />`}
       <ul class="chairs">
@@ -62,7 +65,8 @@ export function WaitingRoom({ table }) {
 function Chair({ table, chair, attempt }) {
   const { seat, token, kind } = chair;
   const player = table.players.value[seat];
-  const link = linksOf(table.id).find((found) => found.seat === seat);
+  const link = linkOf(table.id, seat);
+  const opener = openerSecret(table);
   const free = kind === "free";
   const mine = player.mine && !free;
   return html`
@@ -72,17 +76,24 @@ function Chair({ table, chair, attempt }) {
         <strong>${player.name}</strong>
         <span class="muted">${say(`table.chair.${mine ? "mine" : kind}`)}</span>
       </span>
-      ${free && link && html`<${Copyable} text=${whole(link.link)} label=${say("table.link")} />`}
+      ${free && link && html`<${Copyable} text=${whole(link)} label=${say("table.link")} />`}
       <span class="row">
         ${
           free &&
-          (link || table.summary.value?.public) &&
-          html`<button onClick=${() => attempt(sitDown(table, seat, link?.link))}>${say("table.sit-down")}</button>`
+          (link || opener || table.summary.value?.public) &&
+          html`<button onClick=${() => attempt(sitDown(table, seat, link))}>${say("table.sit-down")}</button>`
         }
         ${
           free &&
-          link &&
-          html`<button onClick=${() => attempt(seatBot(table, seat, link.link))}>${say("table.bot-instead")}</button>`
+          (link || opener) &&
+          html`<button onClick=${() => attempt(seatBot(table, seat, link))}>${say("table.bot-instead")}</button>`
+        }
+        ${
+          free &&
+          opener &&
+          html`<button title=${link ? say("table.new-link-note") : null} onClick=${() => attempt(newLink(table, seat))}>
+            ${say("table.new-link")}
+          </button>`
         }
         ${mine && html`<button onClick=${() => attempt(getUp(table, seat))}>${say("table.get-up")}</button>`}
       </span>
@@ -97,25 +108,64 @@ function needsName(table) {
 
 /**
  * @param {Table} table
+ * @returns {string | null} what speaks for whoever opened the table, if that was the reader
+ */
+function openerSecret(table) {
+  const seat = table.summary.value?.opener ?? -1;
+  const sits = table.mySeats.value.includes(seat);
+  return openerOf(table.id) ?? (sits ? secretOf(table.id, seat) : null);
+}
+
+/**
+ * Forget the links that open nothing any more: somebody sat down, and may have left again meanwhile.
+ * @param {Table} table
+ * @param {import("../types.js").TableSummary} summary
+ */
+function checkLinks(table, summary) {
+  for (const { seat, kind } of summary.seats) {
+    const link = linkOf(table.id, seat);
+    if (link === null) continue;
+    if (kind !== "free") forgetLink(table.id, seat);
+    else {
+      get(`${table.path}/state`, { secret: secretIn(link) }).catch((error) => {
+        const spent = error instanceof Refused && error.status === 401;
+        if (spent && linkOf(table.id, seat) === link) forgetLink(table.id, seat);
+      });
+    }
+  }
+}
+
+/**
+ * @param {Table} table
  * @param {number} seat
- * @param {string | undefined} link
+ * @param {string | null} link
  */
 async function sitDown(table, seat, link) {
   // Somebody else takes a second seat on this device; the game's name for it will do.
   const name = table.mySeats.peek().length ? "" : ownName.peek();
-  const body = { name, secret: link ? secretIn(link) : null };
-  const key = await post(`${table.path}/seats/${seat}`, body, { secret: session.peek() });
-  keepKeys([{ table: table.id, seat, secret: key.secret }]);
+  const secret = openerSecret(table) ?? (link && secretIn(link));
+  await takeChair(table.id, seat, { name, secret });
   table.lookThrough(seat);
 }
 
 /**
  * @param {Table} table
  * @param {number} seat
- * @param {string} link
+ * @param {string | null} link
  */
 async function seatBot(table, seat, link) {
-  await post(`${table.path}/seats/${seat}`, { bot: "greedy", secret: secretIn(link) });
+  const secret = openerSecret(table) ?? (link && secretIn(link));
+  await post(`${table.path}/seats/${seat}`, { bot: "greedy" }, { secret });
+}
+
+/**
+ * @param {Table} table
+ * @param {number} seat
+ */
+async function newLink(table, seat) {
+  const path = `${table.path}/seats/${seat}/link`;
+  const { link } = await post(path, undefined, { secret: openerSecret(table) });
+  keepLinks([{ table: table.id, seat, link }]);
 }
 
 /**
@@ -128,11 +178,6 @@ async function getUp(table, seat) {
   });
   forgetKey(table.id, seat);
   location.hash = "#/";
-}
-
-/** @param {string} link */
-function secretIn(link) {
-  return link.slice(link.lastIndexOf("/") + 1);
 }
 
 /** @param {string} address */
