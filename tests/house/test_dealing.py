@@ -10,6 +10,7 @@ import pytest
 
 from serai.core.errors import IllegalAction, SeraiError
 from serai.core.record import read_record, seal
+from serai.core.state import State
 from serai.games import game
 from serai.games.five_tribes import imagine
 from serai.house.house import Agreement, Chair, House
@@ -35,8 +36,7 @@ def at_home(address: str, scene: Callable[[House], Awaitable[None]]) -> None:
 
 def document(name: str, **options: Any) -> dict[str, Any]:
     """A position with hands that are hidden."""
-    state = game(name).new(seats=3, seed=9, options=options)
-    found = state.document()
+    found: dict[str, Any] = game(name).new(seats=3, seed=9, options=options).document()
     if name == "five-tribes":
         found["resource_deck"], cards = found["resource_deck"][:-9], found["resource_deck"][-9:]
         for seat in range(3):
@@ -60,7 +60,8 @@ def hidden(sitting: Sitting) -> dict[str, Any]:
 def public(sitting_or_start: Sitting | dict[str, Any], name: str) -> dict[str, Any]:
     if isinstance(sitting_or_start, Sitting):
         return sitting_or_start.state.seat(None).view()
-    return game(name).load(sitting_or_start).seat(None).view()
+    state: State = game(name).load(sitting_or_start)
+    return state.seat(None).view()
 
 
 # Waiting

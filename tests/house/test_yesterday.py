@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import json
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from msgspec import to_builtins
 
 from serai.core.version import VERSION
 from serai.games import game
+from serai.house.backup import read_backup, write_backup
 from serai.house.databases import Connection, connect
 from serai.house.folding import take_snapshot
 from serai.house.house import House
@@ -181,5 +183,28 @@ def test_yesterdays_record_that_waits_for_players_begins_from_its_position(addre
         async with open_house(address) as house, open_house(address) as other:
             await other.sitting("rec")
             await scene(house)
+
+    asyncio.run(whole())
+
+
+def test_a_backup_of_yesterday_is_restored(address: str, tmp_path: Path) -> None:
+    database = old_house(address)
+    start = {"game": "five-tribes", "seats": 3, "seed": f"{0x1F:064x}"}
+    add_table(database, "laid", "pfb", start=start)
+    add_table(database, "run", "ppb", "running", words=("bid 5", "bid 1"))
+    lines = list(write_backup(database))
+    database.close()
+    copy = str(tmp_path / "copy.db")
+    restored = connect(copy)
+    assert read_backup(restored, lines) > 0
+    restored.close()
+
+    async def whole() -> None:
+        async with open_house(copy) as house:
+            laid, run = await house.sitting("laid"), await house.sitting("run")
+            assert summary(laid.row, laid.seats).laid_out == ""
+            await house.sit_down(laid, 1, "laid-1", "Boris", None)
+            assert laid.origin.document not in (None, start)
+            assert (run.seq, run.row.seed, run.frozen) == (2, SEED, None)
 
     asyncio.run(whole())

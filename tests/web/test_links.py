@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 import serai
 from serai.client import Client
+from serai.core.chance import seed_hash
 from serai.core.log import Origin
 from serai.core.record import seal
 from tests.web.kit import GAME, Json, Party, Running, next_frame
@@ -43,8 +44,8 @@ def refused(server: Running, party: Party, secret: str) -> None:
         assert (path, answer.status_code) == (path, 401)
     command = {"kind": "word", "word": "bid 0", "seq": 0, "id": "spent"}
     assert server.ask("POST", f"{party.path}/commands", command, secret).status_code == 401
-    body = {"seq": 0, "words": ["bid 0"]}
-    assert server.ask("POST", f"{party.path}/foresight", body, secret).status_code == 401
+    thought = {"seq": 0, "words": ["bid 0"]}
+    assert server.ask("POST", f"{party.path}/foresight", thought, secret).status_code == 401
     assert server.ask("POST", f"{party.path}/rematch", None, secret).status_code == 401
     assert server.ask("POST", f"{party.path}/chat", {"text": "I"}, secret).status_code == 401
     assert server.ask("DELETE", f"{party.path}/seats/1", None, secret).status_code == 401
@@ -198,7 +199,7 @@ def test_the_seal_that_is_shown_at_the_beginning_proves_the_deal(server: Running
     sealed = server.get(party.path)["seal"]
     party.play_to_the_end()
     over = server.get(party.path)
-    assert over["seal"] == sealed == serai.core.chance.seed_hash(int(over["seed"]))
+    assert over["seal"] == sealed == seed_hash(int(over["seed"]))
 
 
 # Laid out
@@ -232,7 +233,7 @@ def test_a_record_with_a_chosen_seed_is_marked_with_its_accounts_name(server: Ru
         client.register("Layer", "a long password")
         table = client.bring_record(text)
         assert table.summary["laid_out"] == "Layer"
-        assert table.summary["seal"] == serai.core.chance.seed_hash(7)
+        assert table.summary["seal"] == seed_hash(7)
         state = serai.game(GAME).new(seats=2, seed=7)
         laid = seal(Origin(2, 0, {}, state.document()))
         with Client(server.address) as other:

@@ -12,6 +12,7 @@ from typing import Any
 from serai.core.game import Game
 from serai.core.log import Origin
 from serai.core.options import changed_options, read_options
+from serai.core.state import State
 from serai.house.rows import SeatRow, TableRow
 from serai.house.tokens import new_seed
 
@@ -31,8 +32,8 @@ def deal(game: Game[Any], row: TableRow, chairs: list[SeatRow]) -> Origin:
 
 def deal_again(game: Game[Any], start: dict[str, Any]) -> dict[str, Any]:
     """The same position with other hidden cards and other chance: what a spectator of it could imagine."""
-    world = game.load(start).seat(None).imagine(SystemRandom())
-    return world.document()
+    state: State = game.load(start)
+    return state.seat(None).imagine(SystemRandom()).document()
 
 
 def with_seed(game: Game[Any], start: dict[str, Any]) -> dict[str, Any]:

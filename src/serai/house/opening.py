@@ -157,7 +157,7 @@ def begin(opening: Opening, state: State, now: float) -> None:
 
 def _check_start(game: Game[Any], start: dict[str, Any], seats: int) -> bool:
     """Say what is wrong with a document before anybody sits down; returns whether its game is over."""
-    state = game.load(start)
+    state: State = game.load(start)
     if state.seats != seats:
         raise SeraiError("bad-seats", {"seats": seats, "least": state.seats, "most": state.seats})
     return state.over

@@ -13,7 +13,7 @@ from serai.games.five_tribes.table import Table
 from serai.games.five_tribes.tribe_action import KillAgain
 
 # A position that somebody laid out may leave its players next to no hidden cards that fit it.
-_MOST_TRIES: Final = 10_000
+_MOST_TRIES: Final = 2_000
 
 
 def imagine(table: Table, seat: int | None, rng: Random) -> Table:

@@ -117,5 +117,5 @@ def write_seat(seat: SeatRow) -> tuple[Any, ...]:
 
 
 def read_seat(row: tuple[Any, ...]) -> SeatRow:
-    *facts, host = row
-    return SeatRow(*facts, host=bool(host))
+    table, seat, kind, bot, name, account, token, host = row
+    return SeatRow(table, seat, kind, bot, name, account, token, bool(host))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from serai.core.version import VERSION
 from serai.house.rows import Deal, Line, Notice, SeatRow, Snapshot, Status, TableRow
 from serai.house.storing.log import LogPart
 from serai.house.storing.rows import (
@@ -171,9 +172,9 @@ class TablePart(LogPart):
     def _begin(self, table: str, deal: Deal) -> None:
         began = deal.began
         self._db.run(
-            "UPDATE tables SET seed = ?, start = ?, status = ?, awaited = ?, changed = ?, due = ?, "
-            "began = ? WHERE id = ?",
-            (write_seed(deal.seed), write_start(deal.start), deal.status,
+            "UPDATE tables SET engine = ?, seed = ?, start = ?, status = ?, awaited = ?, changed = ?, "
+            "due = ?, began = ? WHERE id = ?",
+            (VERSION, write_seed(deal.seed), write_start(deal.start), deal.status,
              write_seats(began.awaited), began.at, deal.due, write_began(began), table),
         )  # fmt: skip
         for notice in deal.notices:

@@ -79,7 +79,7 @@ async def sit_down(call: Call) -> SeatKey:
 
 
 async def _asking(call: Call, sitting: Sitting, secret: str | None) -> Guest:
-    """Who asks for a chair. What is known as nothing else is taken for a link; the chair knows whether it is its own."""
+    """Who asks for a chair. A secret that stands for nothing may be a link that is spent: the chair will say so."""
     try:
         return await call.desk.premises.guests.at(sitting, secret)
     except UnknownSecret:
