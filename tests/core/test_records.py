@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from serai import BadRecord
-from serai.core.record import read_headers, read_record
+from serai.core.record import read_headers, read_record, seal
 from serai.words import languages
 
 from .test_toy_game import NESTED, play_out
@@ -64,6 +64,19 @@ def test_a_record_of_a_game_from_a_document() -> None:
     assert "Start: {" in record
     assert WELL.replay(record).record() == record
     assert WELL.replay(record).document() == state.document()
+
+
+@pytest.mark.parametrize("name", ["Ann", "-", "Zoë: Seed: 8 #1"])
+def test_a_record_says_who_laid_the_table_out(name: str) -> None:
+    for start in (WELL.new(seats=2, seed=5), WELL.load(NESTED)):
+        plain = play_out(start).record()
+        headers, _, rest = plain.partition("\n\n")
+        marked = f"{headers}\nLaid-out-by: {name}\n\n{rest}"
+        again = WELL.replay(marked)
+        assert again.record() == marked
+        assert again.origin.laid_out == ("" if name == "-" else name)
+        assert seal(again.origin) == seal(WELL.replay(plain).origin)
+        assert WELL.replay(plain).origin.laid_out is None
 
 
 def test_a_mind_that_was_changed_leaves_no_trace() -> None:
@@ -174,6 +187,8 @@ DAMAGES: dict[str, tuple[Damage, int]] = {
     ),
     "seed and start": (add(8, "Start: {}"), 8),
     "a header twice": (add(6, "Seats: 4"), 6),
+    "laid out twice": (add(8, "Laid-out-by: Ann\nLaid-out-by: Bob"), 9),
+    "laid out by": (add(8, "Laid-out-by:"), 8),
     "an unknown header": (add(6, "Weather: fine"), 6),
     "an empty header": (put(5, "Seats:"), 5),
     "a late header": (add(11, "Seats: 4"), 11),

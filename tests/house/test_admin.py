@@ -127,6 +127,21 @@ def test_a_true_record_is_verified(tmp_path: Path, capsys: pytest.CaptureFixture
     assert verify(tmp_path, text, "--seal", "nonsense") == 1
 
 
+@pytest.mark.parametrize(
+    ("name", "said"), [("Anna", "Laid out by Anna:"), ("-", "Laid out by hand:")]
+)
+def test_a_record_that_was_laid_out_is_verified_and_said_to_be_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, said: str
+) -> None:
+    text = finished_record()
+    marked = text.replace("\nSeed: 7\n", f"\nSeed: 7\nLaid-out-by: {name}\n")
+    sealed = seal(game("five-tribes").replay(marked).origin)
+    assert verify(tmp_path, marked, "--seal", sealed) == 0
+    assert said in capsys.readouterr().out
+    assert verify(tmp_path, text) == 0
+    assert "Laid out" not in capsys.readouterr().out
+
+
 def test_a_false_record_is_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = finished_record()
     assert verify(tmp_path, text.replace("Seed: 7", "Seed: 8")) == 1

@@ -52,6 +52,31 @@ def test_news_cross_from_process_to_process(two: list[Program]) -> None:
             assert next_frame(live, "chat")["entries"][0]["text"] == "Good evening"
 
 
+def test_of_the_last_chairs_taken_in_two_processes_one_deals(two: list[Program]) -> None:
+    with Client(two[0].address) as here:
+        for _ in range(5):
+            table = here.open_table(GAME, chairs("free", "free"), public=True)
+            seats: dict[int, Seat] = {}
+
+            def sit(number: int, id: str = table.id, seats: dict[int, Seat] = seats) -> None:
+                with Client(two[number].address) as own:
+                    seats[number] = own.sit_down(id, number, f"P{number}")
+
+            threads = [threading.Thread(target=sit, args=(number,)) for number in range(2)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join(30)
+            told = []
+            for program in two:
+                with Client(program.address) as own:
+                    mine = [own.seat(table.id, seats[number].secret or "") for number in range(2)]
+                    seal = mine[0].summary()["seal"]
+                    told.append((seal, [seat.state()["view"] for seat in mine]))
+            assert told[0] == told[1]
+            assert told[0][0] is not None
+
+
 def test_of_conflicting_moves_one_wins_and_the_others_get_the_new_state(two: list[Program]) -> None:
     with Client(two[0].address) as here:
         table = here.open_table(GAME, chairs("person", "person"))

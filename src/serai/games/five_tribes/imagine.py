@@ -12,8 +12,8 @@ from serai.games.five_tribes.powers import ChooseDjinn
 from serai.games.five_tribes.table import Table
 from serai.games.five_tribes.tribe_action import KillAgain
 
-# A position that somebody laid out may leave its players next to no hidden cards that fit it.
-_MOST_TRIES: Final = 2_000
+# A position that somebody laid out may be one that next to no hidden cards fit; looking for them must not take long.
+_MOST_TRIES: Final = 300
 
 
 def imagine(table: Table, seat: int | None, rng: Random) -> Table:
