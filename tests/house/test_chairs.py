@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 
 from serai.core.errors import IllegalAction
 from serai.house.accounts import Accounts
+from serai.house.databases import StoreAway
 from serai.house.guests import Guest, Guests, UnknownSecret
 from serai.house.house import Agreement, Chair, House
 from serai.house.importing import Importer
 from serai.house.lobby import Lobby
 from serai.house.rematch import Rematcher
 from serai.house.sitting import Sitting
+from serai.house.store import Store
 from serai.house.tokens import new_token
-from tests.house.kit import open_house, open_store, people, play_on
+from tests.house.kit import assert_is_its_log, open_house, open_store, people, play_on
 
 
 def at_home(address: str, scene: Callable[[House], Awaitable[None]]) -> None:
@@ -122,7 +125,35 @@ def test_a_request_whose_answer_was_lost_can_be_repeated(address: str) -> None:
     at_home(address, scene)
 
 
-def test_whoever_takes_the_openers_chair_is_not_the_opener(address: str) -> None:
+def test_a_chair_that_was_written_when_the_store_went_away_is_its_senders(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write, failures = Store.change_seat, iter([True, True, False])
+
+    def fail_after(store: Store, *rows: Any) -> bool:
+        written = write(store, *rows)
+        if next(failures, False):
+            raise StoreAway
+        return written
+
+    async def scene(house: House) -> None:
+        sitting, secrets = await house.open_table(chairs("person", "free"), None)
+        own = new_token()
+        monkeypatch.setattr(Store, "change_seat", fail_after)
+        with pytest.raises(StoreAway):
+            await house.sit_down(sitting, 1, secrets[1], "Boris", None, new_secret=own)
+        assert not sitting.dealt
+        await house.sit_down(sitting, 1, secrets[1], "Boris", None, new_secret=own)
+        assert sitting.row.status == "running"
+        assert await guest(house, sitting, own) == Guest((1,))
+        store = open_store(address)
+        assert_is_its_log(store, sitting)
+        store.close()
+
+    at_home(address, scene)
+
+
+def test_somebody_who_takes_the_openers_chair_is_not_the_opener(address: str) -> None:
     async def scene(house: House) -> None:
         opening = await house.prepare(chairs("person", "free", "bot", public=True), None)
         sitting = await house.open(opening)

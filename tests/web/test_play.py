@@ -194,7 +194,7 @@ def test_the_end_shows_everything_and_proves_the_seal(server: Running) -> None:
     brought = server.post("/api/records", {"text": record})["table"]
     assert (brought["status"], brought["seq"]) == ("over", over["seq"])
     path = f"/api/tables/{brought['id']}"
-    # Whoever brings a record has chosen its seed; the table says so.
+    # The seed of a record is somebody's choice; the table says so.
     marked = server.ask("GET", f"{path}/record").text
     assert marked.replace("Laid-out-by: -\n", "") == record != marked
 

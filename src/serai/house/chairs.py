@@ -86,16 +86,13 @@ class Chairs:
         await self._fill(sitting, SeatRow(sitting.row.id, seat, "bot", bot, "", None, token), link)
 
     async def _fill(self, sitting: Sitting, taken: SeatRow, link: str | None) -> None:
-        def check(chair: SeatRow) -> bool:
-            if (chair.kind, chair.token) == (taken.kind, taken.token):
-                return False  # done before, and the answer was lost
+        def check(chair: SeatRow) -> None:
             if chair.kind != "free" or sitting.row.status != "open":
                 raise IllegalAction("house.seat-taken", {"seat": taken.seat})
             # A seat whose secret is the link's would belong to everybody who knows the link.
             spent = chair.token == taken.token
             if spent or (link is not None and not compare_digest(hash_token(link), chair.token)):
                 raise IllegalAction("house.wrong-link")
-            return True
 
         await self._change_chair(sitting, taken, check)
 
@@ -104,10 +101,9 @@ class Chairs:
         sitting.check_seat(seat)
         own = sitting.seats[seat].token
 
-        def check(chair: SeatRow) -> bool:
+        def check(chair: SeatRow) -> None:
             if chair.kind != "person" or chair.token != own or sitting.row.status != "open":
                 raise IllegalAction("house.already-begun")
-            return True
 
         free = SeatRow(sitting.row.id, seat, "free", "", "", None, hash_token(new_token()))
         await self._change_chair(sitting, free, check)
@@ -116,19 +112,18 @@ class Chairs:
         """A fresh secret for the link of a free chair; the earlier one opens nothing any more."""
         secret = new_token()
 
-        def check(chair: SeatRow) -> bool:
+        def check(chair: SeatRow) -> None:
             if chair.kind != "free" or sitting.row.status != "open":
                 raise IllegalAction("house.seat-taken", {"seat": seat})
-            return True
 
         free = SeatRow(sitting.row.id, seat, "free", "", "", None, hash_token(secret))
         await self._change_chair(sitting, free, check)
         return secret
 
     async def _change_chair(
-        self, sitting: Sitting, changed: SeatRow, check: Callable[[SeatRow], bool]
+        self, sitting: Sitting, changed: SeatRow, check: Callable[[SeatRow], None]
     ) -> None:
-        """Write a chair of a waiting table, as long as `check` says that it is to be; it refuses by raising."""
+        """Write a chair of a waiting table, unless `check` refuses it as it is now."""
         sitting.check_seat(changed.seat)
         async with sitting.lock:
             if not self._alone or sitting.unsure:
@@ -136,28 +131,30 @@ class Chairs:
             for _ in range(_TRIES):
                 if sitting.frozen is not None:
                     raise sitting.frozen
-                if not check(sitting.seats[changed.seat]):
-                    return
-                written = await self._write_chair(sitting, changed)
+                chair = sitting.seats[changed.seat]
+                if (chair.kind, chair.token) == (changed.kind, changed.token):
+                    break  # written, now or when the answer was lost
+                check(chair)
+                # Until it is read again: the sender may hang up, and the store may go away.
+                sitting.unsure = True
+                await self._write_chair(sitting, changed)
                 await self._writer.catch_up(sitting)
-                if written:
-                    break
             else:
                 raise StaleCommand(sitting.seq)
         self._wrote(sitting)
 
-    async def _write_chair(self, sitting: Sitting, changed: SeatRow) -> bool:
-        """Write a chair, and deal if it was the last free one; whether the chairs were as they are known here."""
+    async def _write_chair(self, sitting: Sitting, changed: SeatRow) -> None:
+        """Write a chair, and deal if it was the last free one; nothing if the chairs are not as they are known here."""
         row, known, seat = sitting.row, list(sitting.seats), changed.seat
         chairs = [changed if chair.seat == seat else chair for chair in known]
         opener = row.opener
         if opener == seat:
-            opener = -1  # whoever sits there now, it was not they who opened the table
+            opener = -1  # the next person on that chair did not open the table
         if opener == -1 and changed.host:
             opener = seat
         full = all(chair.kind != "free" for chair in chairs)
         dealt = await self._deal(sitting, chairs) if full else None
-        return await self._shelf.ask(lambda store: store.change_seat(changed, known, opener, dealt))
+        await self._shelf.ask(lambda store: store.change_seat(changed, known, opener, dealt))
 
     async def _deal(self, sitting: Sitting, chairs: list[SeatRow]) -> Deal:
         """A deal for those who sit there. It counts only if it is written together with the last chair."""

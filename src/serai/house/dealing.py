@@ -20,8 +20,8 @@ from serai.house.tokens import new_seed
 def deal(game: Game[Any], row: TableRow, chairs: list[SeatRow]) -> Origin:
     """The origin of a table's game, for those who sit on its chairs.
 
-    Whoever laid a table out knows all that is hidden there. That is their own business as long as they play it alone
-    or against bots; with other people everything that is not public is dealt again.
+    The person who laid a table out knows all that is hidden there. That harms nobody as long as they play alone or
+    against bots; with other people everything that is not public is dealt again.
     """
     if row.start is None:
         return Origin(row.seats, new_seed(), row.options, None)

@@ -53,7 +53,7 @@ class Importer:
         account: str | None,
         chairs: list[Chair] | None = None,
     ) -> Opening:
-        """The table, ready to be opened; without other chairs all are of whoever brought the record."""
+        """The table, ready to be opened; without other chairs all are of the one who brings the record."""
         pack = pack or await self._known_pack(text)
         # A long record takes a while to replay; the others shall not wait.
         record, state, lines = await asyncio.to_thread(_replay, text, pack)

@@ -50,7 +50,7 @@ class TableSummary(Struct, frozen=True):
     rematch: str | None = None
     seed: str | None = None  # only when the game is over
     laid_out: str | None = None  # who chose position or seed, empty if nameless; None: chance did
-    opener: int = -1  # the seat of whoever opened the table, if they sit at it
+    opener: int = -1  # the seat of the table's opener, if they sit at it
 
 
 class OwnTable(Struct, frozen=True):

@@ -50,7 +50,7 @@ class Opening(msgspec.Struct):
     row: TableRow
     chairs: list[SeatRow]
     secrets: list[str]  # of the chairs: of a free one its link's
-    opener: str  # the secret of whoever opens the table
+    opener: str  # the secret of the table's opener
     pack: str = ""
     lines: list[Line] = []
     snapshot: Snapshot | None = None
@@ -108,7 +108,7 @@ def new_row(
 
 
 def with_chairs(row: TableRow, chairs: list[Chair], account: str | None) -> Opening:
-    """The table with its chairs, and a secret for each of them and for whoever opens it."""
+    """The table with its chairs, and a secret for each of them and for its opener."""
     opener, secrets = new_token(), [new_token() for _ in chairs]
     found: list[SeatRow] = []
     for seat, chair in enumerate(chairs):

@@ -52,9 +52,9 @@ class TableRow(Struct):
     due: float | None = None  # when the house must look after the table
     rematch: str | None = None
     began: Beginning | None = None
-    opener: int = -1  # the seat of whoever opened the table, if they sit at it
+    opener: int = -1  # the seat of the table's opener, if they sit at it
     laid_out: str | None = None  # who chose position or seed, empty if nameless; None: chance did
-    opener_token: str = ""  # hash of the secret of whoever opened the table
+    opener_token: str = ""  # hash of the opener's secret
 
 
 class SeatRow(Struct):
@@ -67,7 +67,7 @@ class SeatRow(Struct):
     name: str
     account: str | None
     token: str  # hash: of the link while the chair is free, else of the secret that speaks for the seat
-    host: bool = False  # whether whoever opened the table took this chair
+    host: bool = False  # whether the table's opener took this chair
 
 
 class Line(Struct, frozen=True):

@@ -1,7 +1,7 @@
 -- A link is not a seat, nothing is dealt before the game runs, and laid-out tables say so.
 ALTER TABLE tables ADD COLUMN laid_out TEXT;                        -- who chose position or seed; null: nobody did
 ALTER TABLE tables ADD COLUMN opener_token TEXT NOT NULL DEFAULT ''; -- hash; empty at tables from before
-ALTER TABLE seats ADD COLUMN host INTEGER NOT NULL DEFAULT 0;       -- 1: taken by whoever opened the table
+ALTER TABLE seats ADD COLUMN host INTEGER NOT NULL DEFAULT 0;       -- 1: taken by the table's opener
 
 UPDATE seats SET host = 1
 WHERE kind = 'person' AND seat = (SELECT opener FROM tables WHERE tables.id = seats.table_id);

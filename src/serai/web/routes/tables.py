@@ -33,7 +33,7 @@ async def open_table(call: Call) -> TableOpened:
 
 
 async def opened(call: Call, opening: Opening) -> TableOpened:
-    """Open a table that is prepared, and tell whoever does so; a bot's secret is nobody's."""
+    """Open a table that is prepared, and tell its opener the secrets; a bot's is nobody's."""
     keys = [_key(row, opening.secrets[row.seat]) for row in opening.chairs if row.kind != "bot"]
     sitting = await call.house.open(opening)
     return TableOpened(summary(sitting.row, sitting.seats), keys, opening.opener)

@@ -65,7 +65,7 @@
  * @property {string | null} rematch
  * @property {string | null} seed
  * @property {string | null} laid_out who chose the position or the seed, empty if nameless; null: chance did
- * @property {number} opener the seat of whoever opened the table, or -1
+ * @property {number} opener the seat of the table's opener, or -1
  *
  * @typedef {object} ChatEntry
  * @property {number} number

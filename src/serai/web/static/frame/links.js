@@ -1,4 +1,4 @@
-/** What whoever opened a table keeps: the links of its free chairs, and the secret that asks for fresh ones. */
+/** What the opener of a table keeps: the links of its free chairs, and the secret that asks for fresh ones. */
 
 import { signal } from "@preact/signals";
 import { device } from "./storage.js";
@@ -53,7 +53,7 @@ export function secretIn(link) {
 
 /**
  * @param {string} table
- * @returns {string | null} what speaks for whoever opened the table, if that was here
+ * @returns {string | null} the opener's secret, if the table was opened here
  */
 export function openerOf(table) {
   /** @type {Opener[]} */

@@ -12,7 +12,7 @@ const BYTES = 24;
 /**
  * @param {string} table
  * @param {number} seat
- * @param {{name: string, secret?: string | null}} wanted `secret` is that of the link, or of whoever opened the table
+ * @param {{name: string, secret?: string | null}} wanted `secret` is that of the link, or of the table's opener
  */
 export async function sitDown(table, seat, wanted) {
   const own = pendingSecret(table, seat) ?? newSecret();

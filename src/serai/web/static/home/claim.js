@@ -65,7 +65,7 @@ export function Page({ table, seat, secret }) {
 /**
  * @param {string} table
  * @param {string} secret
- * @returns {Promise<any>} the table for whoever has a secret; null: it opens nothing
+ * @returns {Promise<any>} the table as a secret shows it; null: it opens nothing
  */
 async function opens(table, secret) {
   try {

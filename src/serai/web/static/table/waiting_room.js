@@ -108,7 +108,7 @@ function needsName(table) {
 
 /**
  * @param {Table} table
- * @returns {string | null} what speaks for whoever opened the table, if that was the reader
+ * @returns {string | null} the opener's secret, if the reader opened the table
  */
 function openerSecret(table) {
   const seat = table.summary.value?.opener ?? -1;
