@@ -9,8 +9,12 @@ from pathlib import Path
 import pytest
 
 from serai.core.errors import IllegalAction
-from serai.house.accounts import SESSION_DAYS, Accounts, TooManyTries, WrongPassword, fold_name
+from serai.house.accounts import SESSION_DAYS, Accounts, WrongPassword
 from serai.house.databases import connect
+from serai.house.limits import NO_LIMITS
+from serai.house.names import fold_name
+from serai.house.quotas import Quotas
+from serai.house.rates import TooOften
 from serai.house.shelf import Shelf
 from serai.house.store import Store
 
@@ -37,7 +41,7 @@ def with_accounts(folder: Path, work: Callable[[Accounts, Clock, Shelf], Awaitab
         store.migrate()
         store.close()
         shelf, clock = Shelf(open_store, threads=1), Clock()
-        accounts = Accounts(shelf, clock)
+        accounts = Accounts(shelf, Quotas(NO_LIMITS, clock), clock)
         try:
             await work(accounts, clock, shelf)
         finally:
@@ -96,7 +100,7 @@ def test_guessing_is_slow(tmp_path: Path) -> None:
         for _ in range(5):
             with pytest.raises(WrongPassword):
                 await accounts.log_in("Ann", "a wrong one")
-        with pytest.raises(TooManyTries) as refused:
+        with pytest.raises(TooOften) as refused:
             await accounts.log_in("Ann", PASSWORD)
         clock.now += refused.value.wait
         assert (await accounts.log_in("Ann", PASSWORD))[0].name == "Ann"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from importlib.resources import files
 
 import pytest
 
@@ -11,10 +12,16 @@ from serai.core.errors import SeraiError
 from serai.house.bus import RedisBus
 from serai.house.databases import StoreAway, connect
 from serai.house.house import House
-from serai.house.rows import AccountRow, Append, Beginning, Line
+from serai.house.rows import AccountRow, Append, Beginning, Line, SessionRow
 from serai.house.store import Store
 from tests.house.kit import open_house, open_store, people
 from tests.house.services import free_port
+
+MIGRATIONS = sorted(
+    file.name
+    for file in (files("serai.house") / "migrations").iterdir()
+    if file.name.endswith(".sql")
+)
 
 
 def new_table(address: str) -> str:
@@ -39,7 +46,7 @@ def test_several_processes_may_bring_the_schema_up_to_date_at_once(address: str)
         return done
 
     with ThreadPoolExecutor(4) as threads:
-        assert list(threads.map(migrate, range(4))) == [["0001_tables.sql"]] * 4
+        assert list(threads.map(migrate, range(4))) == [MIGRATIONS] * 4
 
 
 def test_a_table_comes_back_as_it_was_written(address: str) -> None:
@@ -140,7 +147,7 @@ def test_accounts_and_sessions(address: str) -> None:
     assert not store.add_account(AccountRow("2", "ANNA", "", "en", {}, 6.0), "anna")
     assert store.account("1") == store.account_by_name("anna") == account
     assert store.account("2") is None
-    store.add_session("token", "1", 100.0)
+    store.add_session(SessionRow("token", 100.0, 1.0, ""), "1")
     assert store.session("token", 99.0) == "1"
     assert store.session("token", 100.0) is None
     store.forget_sessions(100.0)

@@ -13,6 +13,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from serai.house.limits import NO_LIMITS
 from serai.house.premises import Lease
 from serai.web.app import make_app
 from serai.web.desk import Desk
@@ -115,9 +116,12 @@ def next_frame(live: ClientConnection, kind: str) -> Json:
 
 @contextmanager
 def running(folder: Path, **settings: Any) -> Iterator[Running]:
-    """A server with its store in a folder; no rate limit unless one is given."""
-    thinkers = settings.pop("thinkers", 0)
-    lease = Lease(db=str(folder / "serai.db"), thinkers=thinkers)
+    """A server with its store in a folder; no rate limit and no quotas unless they are given."""
+    lease = Lease(
+        db=str(folder / "serai.db"),
+        thinkers=settings.pop("thinkers", 0),
+        limits=settings.pop("limits", NO_LIMITS),
+    )
     app = make_app(Settings(lease=lease, **{"rate": 0.0, **settings}))
     ready = threading.Event()
     server = make_server(app, Listening(), ready.set)

@@ -12,17 +12,10 @@ from serai.core.state import State
 from serai.games import game as game_by_name
 from serai.house.folding import take_snapshot
 from serai.house.house import House
-from serai.house.loading import standard_pack
+from serai.house.loading import pack_to_keep
+from serai.house.names import plain_name
 from serai.house.numbering import Numbering
-from serai.house.opening import (
-    LONGEST_NAME,
-    Chair,
-    Opening,
-    begin_if_full,
-    new_row,
-    plain,
-    with_chairs,
-)
+from serai.house.opening import Chair, Opening, begin_if_full, new_row, with_chairs
 from serai.house.rows import Line
 from serai.house.sitting import Sitting
 
@@ -40,8 +33,11 @@ class Importer:
         name: str,
         account: str | None,
         chairs: list[Chair] | None = None,
+        source: str = "",
     ) -> tuple[Sitting, list[str]]:
         """The table and the secrets of its seats; without other chairs all are of whoever brought the record."""
+        for quota in ("tables", "imports"):
+            self._house.quotas.use(quota, source, account)
         pack = pack or await self._known_pack(text)
         # A long record takes a while to replay; the others shall not wait.
         record, state, lines = await asyncio.to_thread(_replay, text, pack)
@@ -50,9 +46,9 @@ class Importer:
         if len(chairs) != seats:
             raise SeraiError("bad-seats", {"seats": len(chairs), "least": seats, "most": seats})
         opening = self._opening(record, state, lines, chairs, account)
-        opening.row.name = plain(name, LONGEST_NAME)
-        opening.pack = pack or standard_pack(record.game.name)
-        return await self._house.open(opening), opening.secrets
+        opening.row.name = plain_name(name)
+        opening.pack = pack_to_keep(record.game, pack)
+        return await self._house.open(opening, account, source), opening.secrets
 
     def _opening(
         self,

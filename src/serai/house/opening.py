@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from serai.bots import bots
-from serai.core.errors import IllegalAction, SeraiError
+from serai.core.errors import SeraiError
 from serai.core.game import Game
 from serai.core.log import Origin
 from serai.core.options import changed_options, read_options
@@ -16,12 +15,11 @@ from serai.core.state import State
 from serai.core.version import VERSION
 from serai.games import game as game_by_name
 from serai.house.folding import origin_of
-from serai.house.loading import standard_pack
+from serai.house.loading import pack_to_keep
+from serai.house.names import plain_name
 from serai.house.rows import Beginning, Clock, Line, Pace, SeatKind, SeatRow, Snapshot, TableRow
 from serai.house.starting import with_seed
 from serai.house.tokens import hash_token, new_id, new_seed, new_token
-
-LONGEST_NAME: Final = 60
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -70,12 +68,12 @@ def open_new(agreement: Agreement, account: str | None, now: float) -> Opening:
         _check_start(game, start, seats)
     _check_clock(agreement.clock)
     row = new_row(game, Origin(seats, new_seed(), options, start), now)
-    row.name = plain(agreement.name, LONGEST_NAME)
+    row.name = plain_name(agreement.name)
     row.public = agreement.public
     row.pace = agreement.pace
     row.clock = agreement.clock
     opening = with_chairs(row, agreement.chairs, account)
-    opening.pack = agreement.pack or standard_pack(game.name)
+    opening.pack = pack_to_keep(game, agreement.pack)
     begin_if_full(opening, game.begin(origin_of(row)), now)
     return opening
 
@@ -116,7 +114,7 @@ def with_chairs(row: TableRow, chairs: list[Chair], account: str | None) -> Open
                 seat=seat,
                 kind=chair.kind,
                 bot=chair.bot if chair.kind == "bot" else "",
-                name=plain(chair.name, LONGEST_NAME),
+                name=plain_name(chair.name),
                 account=account if chair.kind == "person" else None,
                 token=hash_token(secrets[seat]),
             )
@@ -151,13 +149,3 @@ def _check_clock(clock: Clock) -> None:
 def check_bot(bot: str) -> None:
     if bot not in bots():
         raise SeraiError("unknown-bot", {"bot": bot, "known": ", ".join(bots())})
-
-
-def plain(text: str, longest: int) -> str:
-    """A text that somebody wrote, if it can be kept and shown."""
-    if len(text) > longest:
-        raise IllegalAction("house.text-too-long", {"most": longest})
-    # Half characters and control characters upset databases and screens; new lines are for chat.
-    if any(unicodedata.category(letter) in ("Cc", "Cs") and letter != "\n" for letter in text):
-        raise IllegalAction("house.bad-text")
-    return text.strip()

@@ -34,7 +34,7 @@ class Rematcher:
         start = with_fresh_seed(sitting.game, old.start)
         row = new_row(sitting.game, Origin(old.seats, new_seed(), old.options, start), now)
         row.name, row.public, row.pace, row.clock = old.name, old.public, old.pace, old.clock
-        row.opener = old.opener
+        row.opener, row.source = old.opener, old.source
         # The hashes stay, so the secret of a seat opens the same seat at the new table.
         chairs = [structs.replace(seat, table=row.id) for seat in sitting.seats]
         opening = Opening(row, chairs, [], "")

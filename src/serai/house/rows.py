@@ -53,6 +53,7 @@ class TableRow(Struct):
     rematch: str | None = None
     began: Beginning | None = None
     opener: int = -1  # the seat of whoever opened the table, if he sat down at it
+    source: str = ""  # hash of the address it was opened from, while the game is not over
 
 
 class SeatRow(Struct):
@@ -87,6 +88,16 @@ class ChatRow(Struct, frozen=True):
     name: str
     text: str
     at: float
+    spectator: bool = False
+
+
+class SessionRow(Struct, frozen=True):
+    """A device that is logged in to an account."""
+
+    token: str  # hash
+    expires: float
+    opened: float  # 0: before that was noted
+    device: str
 
 
 class Snapshot(Struct, frozen=True):

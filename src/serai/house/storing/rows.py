@@ -12,7 +12,7 @@ from serai.house.rows import Beginning, Clock, SeatRow, TableRow
 
 TABLE: Final = (
     "id, game, pack, engine, seats, options, seed, start, name, public, pace, clock, created, changed, "
-    "status, seq, awaited, due, rematch, began, opener"
+    "status, seq, awaited, due, rematch, began, opener, source"
 )
 SEAT: Final = "table_id, seat, kind, bot, name, account, token"
 
@@ -67,12 +67,13 @@ def write_table(table: TableRow) -> tuple[Any, ...]:
         table.rematch,
         write_began(table.began),
         table.opener,
+        table.source,
     )
 
 
 def read_table(row: tuple[Any, ...]) -> TableRow:
     (id, game, pack, engine, seats, options, seed, start, name, public, pace, clock, created,
-     changed, status, seq, awaited, due, rematch, began, opener) = row  # fmt: skip
+     changed, status, seq, awaited, due, rematch, began, opener, source) = row  # fmt: skip
     return TableRow(
         id=id,
         game=game,
@@ -95,6 +96,7 @@ def read_table(row: tuple[Any, ...]) -> TableRow:
         rematch=rematch,
         began=None if began is None else msgspec.json.decode(began, type=Beginning),
         opener=opener,
+        source=source,
     )
 
 

@@ -24,7 +24,7 @@ async def bring_record(call: Call) -> TableOpened:
     account = None if call.secret is None else await call.account()
     chairs = msgspec.convert(msgspec.to_builtins(brought.chairs), list[Chair] | None)
     sitting, secrets = await call.desk.premises.importer.open(
-        brought.text, brought.pack, brought.name, account, chairs
+        brought.text, brought.pack, brought.name, account, chairs, call.source
     )
     return opened(sitting, secrets)
 

@@ -26,7 +26,7 @@ async def open_table(call: Call) -> TableOpened:
     wanted: NewTable = await call.body()
     account = None if call.secret is None else await call.account()
     agreement = msgspec.convert(msgspec.to_builtins(wanted), Agreement)
-    sitting, secrets = await call.house.open_table(agreement, account)
+    sitting, secrets = await call.house.open_table(agreement, account, call.source)
     return opened(sitting, secrets)
 
 
