@@ -38,6 +38,7 @@ class Target:
         self.port = int(port)
         self.pid = pid
         self._log = log
+        self.database = log.parent / "serai.db"
 
     def ask(
         self,
