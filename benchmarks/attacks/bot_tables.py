@@ -14,13 +14,11 @@ _PATIENCE = 60.0
 def run(target: Target, short: bool) -> Mapping[str, float]:
     bots = [{"kind": "bot", "bot": "greedy"}] * 4
     body = {"game": "five-tribes", "chairs": bots}
-    waits = []
     with Watch(target) as watch:
         for _ in range(60 if short else _TABLES):
             while target.ask("POST", "/api/tables", body).status == 429:
                 time.sleep(0.2)
-        for _ in range(2 if short else 5):
-            waits.append(wait_for_a_bot(target))
+        waits = [wait_for_a_bot(target) for _ in range(2 if short else 5)]
     return {"honest_bot_s": max(waits), "healthz_p99_ms": watch.p99()}
 
 

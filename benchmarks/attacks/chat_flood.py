@@ -7,8 +7,9 @@ import sqlite3
 import time
 from collections.abc import Mapping
 
-from attacks import NEWCOMER, Attack, Target, Watch
 from websockets.sync.client import connect
+
+from attacks import NEWCOMER, Attack, Target, Watch
 
 _LINES = 90_000
 _TEXT = "x" * 500

@@ -121,6 +121,17 @@ def test_foreign_tries_do_not_lock_the_owner_out(tmp_path: Path) -> None:
     with_accounts(tmp_path, work)
 
 
+def test_an_owner_may_come_and_go(tmp_path: Path) -> None:
+    async def work(accounts: Accounts, clock: Clock, shelf: Shelf) -> None:
+        await accounts.register("Ann", PASSWORD, "en")
+        for _ in range(8):
+            with pytest.raises(WrongPassword):
+                await accounts.log_in("Ann", "a slip", "home")
+            assert (await accounts.log_in("Ann", PASSWORD, "home"))[0].name == "Ann"
+
+    with_accounts(tmp_path, work)
+
+
 def test_a_list_of_names_is_tried_as_slowly_as_one(tmp_path: Path) -> None:
     async def work(accounts: Accounts, clock: Clock, shelf: Shelf) -> None:
         tries = []

@@ -15,6 +15,7 @@ from serai.house.loading import standard_pack
 from serai.house.lobby import Lobby
 from serai.house.quotas import OverQuota, Quotas
 from serai.house.rates import _MOST_KEYS, Rates, TooOften
+from serai.house.rows import Append, Line
 from serai.house.tidying import Tidying
 from tests.house.kit import Watch, open_house, people
 
@@ -161,12 +162,9 @@ def test_nothing_is_kept_of_the_address_when_the_game_is_over(address: str) -> N
     async def scene(house: House, watch: Watch) -> None:
         running, _ = await house.open_table(people(2), None, "here")
         over, _ = await house.open_table(people(2), None, "here")
-        await house.shelf.ask(
-            lambda store: store._db.run(
-                "UPDATE tables SET status = 'over' WHERE id = ?", (over.row.id,)
-            )
-        )
-        await Tidying(house, watch).tidy()
+        last = Line(1, "word", 0, "bid 0", "last", watch.now, ())
+        for sitting, status in ((running, "running"), (over, "over")):
+            await house.ledger.append(Append(sitting.row.id, last, status, None))  # type: ignore[arg-type]
         kept = await house.shelf.ask(
             lambda store: {id: store.table(id) for id in (running.row.id, over.row.id)}
         )

@@ -39,7 +39,9 @@ def arguments(taken: Arguments, voice: Voice) -> None:
     taken.option("worker-token", voice("value.token"), voice("option.worker-token"))
     taken.option("origin", address, voice("option.origin"), repeated=True)
     taken.option("rate", number, voice("option.rate", value=RATE))
-    taken.option("limit", voice("value.limit"), voice("option.limit", example="tables=100"), repeated=True)
+    taken.option(
+        "limit", voice("value.limit"), voice("option.limit", example="tables=100"), repeated=True
+    )
     taken.flag("trust-proxy", voice("option.trust-proxy"))
     taken.flag("quiet", voice("option.quiet"))
 

@@ -88,6 +88,7 @@ class Accounts:
                 account, password=await self._in_thread(self._hasher.hash, password)
             )
             await self._shelf.ask(lambda store: store.change_account(better))
+        self._tries.refill(f"{source} {folded}")
         return account, await self.open_session(account.id, device)
 
     def _count_try(self, name: str, source: str) -> None:

@@ -91,7 +91,7 @@ class House:
     async def open(self, opening: Opening, account: str | None, source: str) -> Sitting:
         """Write a table down that has been prepared."""
         row = opening.row
-        row.source = source
+        row.source = source if row.status != "over" else ""
         waiting, stored = await self.shelf.ask(
             lambda store: (store.waiting_of(source), store.has_pack(row.pack))
         )

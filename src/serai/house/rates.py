@@ -31,6 +31,10 @@ class Rates:
         self._now = now
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
+    def refill(self, key: str) -> None:
+        """A full bucket again: what was taken turned out to be honest."""
+        self._buckets.pop(key, None)
+
     def take(self, key: str, tokens: float = 1) -> float:
         """Take tokens; returns 0, or the seconds to wait until there are enough."""
         if not self._per_second:

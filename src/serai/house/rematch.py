@@ -20,21 +20,21 @@ class Rematcher:
     def __init__(self, house: House) -> None:
         self._house = house
 
-    async def rematch(self, sitting: Sitting) -> Sitting:
+    async def rematch(self, sitting: Sitting, source: str = "") -> Sitting:
         old = sitting.row
         if old.status != "over":
             raise IllegalAction("house.not-over")
         if old.rematch is None:
-            old.rematch = await self._house.follow_up(old.id, self._opening(sitting))
+            old.rematch = await self._house.follow_up(old.id, self._opening(sitting, source))
             self._house.tell(sitting)
         return await self._house.sitting(old.rematch)
 
-    def _opening(self, sitting: Sitting) -> Opening:
+    def _opening(self, sitting: Sitting, source: str) -> Opening:
         old, now = sitting.row, self._house.now()
         start = with_fresh_seed(sitting.game, old.start)
         row = new_row(sitting.game, Origin(old.seats, new_seed(), old.options, start), now)
         row.name, row.public, row.pace, row.clock = old.name, old.public, old.pace, old.clock
-        row.opener, row.source = old.opener, old.source
+        row.opener, row.source = old.opener, source
         # The hashes stay, so the secret of a seat opens the same seat at the new table.
         chairs = [structs.replace(seat, table=row.id) for seat in sitting.seats]
         opening = Opening(row, chairs, [], "")

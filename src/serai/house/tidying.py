@@ -29,7 +29,6 @@ class Tidying:
             await self._remove_unbegun(self._now() - days * _DAY)
         now = self._now()
         await self._house.shelf.ask(lambda store: store.forget_sessions(now))
-        await self._house.shelf.ask(lambda store: store.forget_sources())
 
     async def _remove_unbegun(self, until: float) -> None:
         shelf, removed = self._house.shelf, True

@@ -78,7 +78,7 @@ class TablePart(LogPart):
         rows = self._db.rows(
             f"SELECT {TABLE} FROM (SELECT {TABLE}, ROW_NUMBER() OVER (PARTITION BY status, "
             "CASE WHEN source = '' THEN id ELSE source END ORDER BY changed DESC) AS place "
-            "FROM tables WHERE public = 1 AND status <> 'over') AS shown "
+            "FROM tables WHERE public = 1 AND status IN ('open', 'running')) AS shown "
             "WHERE place <= ? ORDER BY status, place, changed DESC LIMIT ?",
             (of_one or limit, limit),
         )
@@ -139,10 +139,6 @@ class TablePart(LogPart):
             self._db.run("DELETE FROM tables WHERE id = ?", (id,))
             self._remove_unused_pack(pack)
         return True
-
-    def forget_sources(self) -> None:
-        """Where a finished game was opened from is nobody's business."""
-        self._db.run("UPDATE tables SET source = '' WHERE source <> '' AND status = 'over'")
 
     def _add_pack(self, digest: str, game: str, text: str) -> None:
         # The update changes nothing, but holds on to the row: nobody removes it before the table is there.

@@ -83,7 +83,7 @@ async def rematch(call: Call) -> Rematched:
     sitting = await call.sitting()
     guest = await call.guest(sitting)
     guest.seat(sitting, None)  # only players decide
-    new = await call.desk.premises.rematcher.rematch(sitting)
+    new = await call.desk.premises.rematcher.rematch(sitting, call.source)
     return Rematched(summary(new.row, new.seats))
 
 
