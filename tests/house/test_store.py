@@ -24,6 +24,22 @@ MIGRATIONS = sorted(
 )
 
 
+def test_a_house_of_yesterday_gets_its_new_columns(address: str) -> None:
+    old = Store(connect(address))
+    old._db.script((files("serai.house") / "migrations" / MIGRATIONS[0]).read_text("utf-8"))
+    old._db.run("CREATE TABLE migrations (name TEXT PRIMARY KEY)")
+    old._db.run("INSERT INTO migrations VALUES (?)", (MIGRATIONS[0],))
+    account = AccountRow("1", "Anna", "hash", "en", {}, 1.0)
+    old.add_account(account, "anna")
+    old._db.run("INSERT INTO sessions VALUES (?, ?, ?)", ("token", "1", 100.0))
+    old.close()
+    store = open_store(address)
+    assert store.migrations() == MIGRATIONS
+    assert store.session("token", 50.0) == "1"
+    assert store.sessions("1") == [SessionRow("token", 100.0, 0.0, "")]
+    store.close()
+
+
 def new_table(address: str) -> str:
     async def scene() -> str:
         async with open_house(address) as house:

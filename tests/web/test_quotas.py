@@ -60,6 +60,17 @@ def test_tables_that_wait_for_players_are_counted(tmp_path: Path) -> None:
         server.open()
 
 
+def test_nobody_takes_all_chairs_of_the_lobby(tmp_path: Path) -> None:
+    with running(tmp_path, limits=Limits(seats=1)) as server:
+        parties = [server.open("person", "free", public=True) for _ in range(3)]
+        paths = [f"{party.path}/seats/1" for party in parties]
+        server.post(paths[0], {"name": "Ann"})
+        assert refused(server, paths[1], {"name": "Ann"}) == "house.quota-seats"
+        server.post(paths[1], {"name": "Ann", "secret": parties[1].secrets[1]})  # was invited
+        with server.elsewhere() as other:
+            other.post(paths[2], {"name": "Bob"})
+
+
 @pytest.mark.parametrize("account", [False, True])
 def test_a_person_keeps_so_many_sockets(tmp_path: Path, account: bool) -> None:
     with running(tmp_path, limits=Limits(own_sockets=1)) as server:

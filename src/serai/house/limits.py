@@ -12,6 +12,7 @@ class Limits(Struct, frozen=True):
 
     tables: int = 60  # new tables an hour, from one address and by one account
     waiting: int = 20  # tables of one address that wait for players
+    seats: int = 60  # chairs taken from the lobby in an hour, by one address and by one account
     lobby: int = 5  # tables of one address that the lobby shows
     packs: int = 10  # new packs an hour, from one address and by one account
     imports: int = 20  # records and documents an hour, from one address and by one account

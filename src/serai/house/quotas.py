@@ -36,6 +36,7 @@ class Quotas:
             quota: (most, Rates(most / _HOUR, most, now))
             for quota, most in {
                 "tables": limits.tables,
+                "seats": limits.seats,
                 "packs": limits.packs,
                 "imports": limits.imports,
                 "accounts": limits.accounts,

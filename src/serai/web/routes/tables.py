@@ -65,6 +65,8 @@ async def sit_down(call: Call) -> SeatKey:
     if wanted.bot is not None:
         await call.house.seat_bot(sitting, seat, link, wanted.bot)
         return SeatKey(seat, "", "")
+    if link is None:  # whoever has a link was invited
+        call.house.quotas.use("seats", call.source, account)
     name = " ".join(wanted.name.split())
     secret = await call.house.sit_down(sitting, seat, link, name, account)
     return SeatKey(seat, secret, f"/#/tables/{sitting.row.id}/{seat}/{secret}")
