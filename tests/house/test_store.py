@@ -12,7 +12,7 @@ from serai.core.errors import SeraiError
 from serai.house.bus import RedisBus
 from serai.house.databases import StoreAway, connect
 from serai.house.house import House
-from serai.house.rows import AccountRow, Append, Beginning, Line, SessionRow
+from serai.house.rows import AccountRow, Append, Beginning, Line, Notice, SessionRow
 from serai.house.store import Store
 from tests.house.kit import open_house, open_store, people
 from tests.house.services import free_port
@@ -192,5 +192,28 @@ def test_a_bus_that_is_not_there_is_said_at_the_start() -> None:
         with pytest.raises(SeraiError, match="other processes"):
             await bus.start(lambda _: None)
         await bus.close()
+
+    asyncio.run(scene())
+
+
+def test_a_removed_account_is_told_of_no_turn_any_more(address: str) -> None:
+    async def scene() -> None:
+        async with open_house(address) as house:
+            sitting, _ = await house.open_table(people(2, name="Ours"), "1")
+            table = sitting.row.id
+
+            def remove(store: Store) -> tuple[list[str], list[str]]:
+                for seat, other in ((0, table), (1, table), (0, "another")):
+                    notice = Notice(f"{other}-3-{seat}-mail", "mail", "a@example.org", {}, 1.0)
+                    store._add_notice(notice)
+                touched = store.remove_account("1")
+                return touched, [notice.id for notice in store.due_notices(2.0, 10)]
+
+            assert await house.shelf.ask(remove) == ([table], ["another-3-0-mail"])
+            house.read_again([table])
+            found = await house.sitting(table)
+            assert {(chair.kind, chair.name, chair.account) for chair in found.seats} == {
+                ("person", "", None)
+            }
 
     asyncio.run(scene())
