@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import serai
+from serai.house.limits import Limits
 
 DOCS = Path(__file__).parent.parent / "docs"
 
@@ -38,3 +39,14 @@ def test_the_schema_in_the_documentation_is_the_game_s(name: str) -> None:
     """Rewrite with: python tools/write_schemas.py"""
     written = json.loads((DOCS / "schema" / f"{name}.json").read_text("utf-8"))
     assert written == serai.game(name).schema()
+
+
+def test_every_limit_is_named_with_its_default() -> None:
+    text = (DOCS / "server.md").read_text("utf-8").partition("## Limits")[2].partition("\n## ")[0]
+    told = {
+        name: int(most)
+        for name, most in re.findall(r"^\| `([a-z-]+)` \| (\d+) \|", text, re.MULTILINE)
+    }
+    limits = Limits()
+    fields = Limits.__struct_fields__
+    assert told == {name.replace("_", "-"): getattr(limits, name) for name in fields}

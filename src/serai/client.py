@@ -276,8 +276,10 @@ class Seat:
         done: int = self._ask("POST", "/commands", body)["seq"]
         return done
 
-    def chat(self, after: int = 0) -> list[Json]:
-        said: list[Json] = self._ask("GET", "/chat", after=after)
+    def chat(self, after: int = 0, before: int | None = None) -> list[Json]:
+        """The newest 200 lines after a number and before another; a line of a spectator says so."""
+        limits = {"after": after} if before is None else {"after": after, "before": before}
+        said: list[Json] = self._ask("GET", "/chat", **limits)
         return said
 
     def talk(self, text: str) -> None:

@@ -6,9 +6,10 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.kit import Watched, accessible
+from tests.browser.kit import Watched, accessible, fits, translated
 
 PASSWORD = "open sesame, please"  # noqa: S105
+ANOTHER = "open barley, please"
 
 
 def test_tables_and_language_follow_an_account_to_another_device(
@@ -53,3 +54,54 @@ def enter(page: Page, name: str, how: str) -> None:
     page.get_by_label("Your name").fill(name)
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("button", name=how).click()
+
+
+def test_an_owner_changes_the_password_logs_devices_out_and_removes_the_account(
+    desktop: Watched, other: Watched
+) -> None:
+    page = desktop.open("/#/account")
+    enter(page, "Dinarzade", "Open an account")
+    expect(page.get_by_role("heading", name="Dinarzade")).to_be_visible()
+    second = other.open("/#/account")
+    enter(second, "Dinarzade", "Log in")
+    expect(second.locator(".devices li")).to_have_count(2)
+    accessible(second)
+    translated(second)
+    fits(second)
+
+    # One device logs the other out.
+    page.reload()
+    devices = page.locator(".devices li")
+    expect(devices).to_have_count(2)
+    expect(devices.filter(has_text="This device")).to_have_count(1)
+    expect(devices.first).to_contain_text("Chrome")
+    devices.get_by_role("button", name="Log out").click()
+    expect(devices).to_have_count(1)
+    with other.expecting("status of 401"):
+        second.reload()
+        expect(second.get_by_role("button", name="Log in")).to_be_visible()
+
+    # Another password.
+    form = page.locator("form", has_text="Change password")
+    with desktop.expecting("status of 403"):
+        form.get_by_label("Current password").fill("not this one")
+        form.get_by_label("New password").fill(ANOTHER)
+        form.get_by_role("button").click()
+        expect(form.get_by_role("alert")).to_contain_text("not the password")
+    form.get_by_label("Current password").fill(PASSWORD)
+    form.get_by_role("button").click()
+    expect(form.get_by_role("status")).to_contain_text("changed")
+
+    # And an end, after it was said what that means.
+    page.get_by_text("Remove the account").click()
+    removal = page.locator("details.removal")
+    expect(removal).to_contain_text("games themselves go on")
+    accessible(page)
+    removal.get_by_label("Current password").fill(ANOTHER)
+    removal.get_by_role("button", name="Remove it for good").click()
+    expect(page.get_by_role("button", name="Log in")).to_be_visible()
+    with desktop.expecting("status of 401"):
+        page.get_by_label("Your name").fill("Dinarzade")
+        page.get_by_label("Password").fill(ANOTHER)
+        page.get_by_role("button", name="Log in").click()
+        expect(page.get_by_role("alert")).to_contain_text("wrong")

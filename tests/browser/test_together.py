@@ -32,7 +32,7 @@ def test_two_browsers_meet_by_a_private_link_see_each_other_play_and_talk(
     expect(witness.locator(".bar.asked")).to_be_visible()
 
     ann.locator("#tab-chat").click()
-    ann.locator(".chat input").fill("Good luck!")
+    ann.locator(".chat-form input").fill("Good luck!")
     ann.keyboard.press("Enter")
     expect(ann.locator(".chat-said")).to_contain_text("Good luck!")
     expect(bob.locator("#tab-chat").locator(".unread")).to_have_text("1")
@@ -102,7 +102,7 @@ def test_a_spectator_sees_moves_and_has_no_words(desktop: Watched, other: Watche
     expect(guest.locator(".log-line").last).to_contain_text("bids")
     assert guest.locator("[data-word], [data-more], .confirm, .command").count() == 0
     guest.locator("#tab-chat").click()
-    guest.locator(".chat input").fill("Hello from outside")
+    guest.locator(".chat-form input").fill("Hello from outside")
     guest.keyboard.press("Enter")
     mover.locator("#tab-chat").click()
     expect(mover.locator(".chat-said")).to_contain_text("Hello from outside")

@@ -9,8 +9,12 @@ from pathlib import Path
 import pytest
 
 from serai.core.errors import IllegalAction
-from serai.house.accounts import SESSION_DAYS, Accounts, TooManyTries, WrongPassword, fold_name
+from serai.house.accounts import SESSION_DAYS, Accounts, WrongPassword, session_id
 from serai.house.databases import connect
+from serai.house.limits import NO_LIMITS, Limits
+from serai.house.names import fold_name
+from serai.house.quotas import Quotas
+from serai.house.rates import TooOften
 from serai.house.shelf import Shelf
 from serai.house.store import Store
 
@@ -37,7 +41,7 @@ def with_accounts(folder: Path, work: Callable[[Accounts, Clock, Shelf], Awaitab
         store.migrate()
         store.close()
         shelf, clock = Shelf(open_store, threads=1), Clock()
-        accounts = Accounts(shelf, clock)
+        accounts = Accounts(shelf, Quotas(NO_LIMITS, clock), clock)
         try:
             await work(accounts, clock, shelf)
         finally:
@@ -96,10 +100,103 @@ def test_guessing_is_slow(tmp_path: Path) -> None:
         for _ in range(5):
             with pytest.raises(WrongPassword):
                 await accounts.log_in("Ann", "a wrong one")
-        with pytest.raises(TooManyTries) as refused:
+        with pytest.raises(TooOften) as refused:
             await accounts.log_in("Ann", PASSWORD)
         clock.now += refused.value.wait
         assert (await accounts.log_in("Ann", PASSWORD))[0].name == "Ann"
+
+    with_accounts(tmp_path, work)
+
+
+def test_foreign_tries_do_not_lock_the_owner_out(tmp_path: Path) -> None:
+    async def work(accounts: Accounts, clock: Clock, shelf: Shelf) -> None:
+        await accounts.register("Ann", PASSWORD, "en")
+        for _ in range(40):
+            with pytest.raises((WrongPassword, TooOften)):
+                await accounts.log_in("Ann", "a wrong one", "stranger")
+        assert (await accounts.log_in("Ann", PASSWORD, "home"))[0].name == "Ann"
+        with pytest.raises(TooOften):
+            await accounts.log_in("Ann", PASSWORD, "stranger")
+
+    with_accounts(tmp_path, work)
+
+
+def test_an_owner_may_come_and_go(tmp_path: Path) -> None:
+    async def work(accounts: Accounts, clock: Clock, shelf: Shelf) -> None:
+        await accounts.register("Ann", PASSWORD, "en")
+        for _ in range(8):
+            with pytest.raises(WrongPassword):
+                await accounts.log_in("Ann", "a slip", "home")
+            assert (await accounts.log_in("Ann", PASSWORD, "home"))[0].name == "Ann"
+
+    with_accounts(tmp_path, work)
+
+
+def test_a_list_of_names_is_tried_as_slowly_as_one(tmp_path: Path) -> None:
+    async def work(accounts: Accounts, clock: Clock, shelf: Shelf) -> None:
+        tries = []
+        for number in range(40):
+            try:
+                await accounts.log_in(f"Name {number}", "a wrong one", "stranger")
+            except (WrongPassword, TooOften) as error:
+                tries.append(type(error))
+        assert tries.count(WrongPassword) == 30
+
+    with_accounts(tmp_path, work)
+
+
+def test_a_new_password_ends_all_other_sessions(tmp_path: Path) -> None:
+    async def work(accounts: Accounts, clock: Clock, shelf: Shelf) -> None:
+        account = await accounts.register("Ann", PASSWORD, "en")
+        kept, other = [await accounts.open_session(account.id) for _ in range(2)]
+        with pytest.raises(IllegalAction, match="not the password"):
+            await accounts.change_password(account, "a wrong one", "another one", kept)
+        assert await accounts.account_of(other) == account.id
+        await accounts.change_password(account, PASSWORD, "another one", kept)
+        assert await accounts.account_of(kept) == account.id
+        assert await accounts.account_of(other) is None
+        with pytest.raises(WrongPassword):
+            await accounts.log_in("Ann", PASSWORD)
+        assert (await accounts.log_in("Ann", "another one"))[0].id == account.id
+
+    with_accounts(tmp_path, work)
+
+
+def test_sessions_are_listed_and_ended_one_by_one(tmp_path: Path) -> None:
+    async def work(accounts: Accounts, clock: Clock, shelf: Shelf) -> None:
+        ann = await accounts.register("Ann", PASSWORD, "en")
+        bob = await accounts.register("Bob", PASSWORD, "en")
+        first = await accounts.open_session(ann.id, "Firefox, Linux")
+        clock.now += DAY
+        second = await accounts.open_session(ann.id, "Safari, iPhone")
+        await accounts.open_session(bob.id)
+        listed = await accounts.sessions(ann.id)
+        assert [(row.device, row.opened) for row in listed] == [
+            ("Safari, iPhone", clock.now),
+            ("Firefox, Linux", clock.now - DAY),
+        ]
+        old = session_id(listed[1].token)
+        with pytest.raises(IllegalAction, match="not logged in"):
+            await accounts.end_session(bob.id, old)
+        await accounts.end_session(ann.id, old)
+        assert await accounts.account_of(first) is None
+        assert await accounts.account_of(second) == ann.id
+        with pytest.raises(IllegalAction, match="not logged in"):
+            await accounts.end_session(ann.id, old)
+
+    with_accounts(tmp_path, work)
+
+
+def test_an_account_has_so_many_sessions_and_loses_the_oldest(tmp_path: Path) -> None:
+    async def work(accounts: Accounts, clock: Clock, shelf: Shelf) -> None:
+        accounts._quotas = Quotas(Limits(sessions=3), clock)
+        ann = await accounts.register("Ann", PASSWORD, "en")
+        secrets = []
+        for _ in range(5):
+            clock.now += 1
+            secrets.append(await accounts.open_session(ann.id))
+        known = [await accounts.account_of(secret) is not None for secret in secrets]
+        assert known == [False, False, True, True, True]
 
     with_accounts(tmp_path, work)
 

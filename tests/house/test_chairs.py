@@ -36,7 +36,7 @@ def chairs(*kinds: str, public: bool = False) -> Agreement:
 
 async def guest(house: House, sitting: Sitting, secret: str) -> Guest | None:
     """Whom a secret stands for; None: for nobody."""
-    accounts = Accounts(house.shelf, house.now)
+    accounts = Accounts(house.shelf, house.quotas, house.now)
     try:
         return await Guests(accounts).at(sitting, secret)
     except UnknownSecret:
@@ -156,7 +156,7 @@ def test_a_chair_that_was_written_when_the_store_went_away_is_its_senders(
 def test_somebody_who_takes_the_openers_chair_is_not_the_opener(address: str) -> None:
     async def scene(house: House) -> None:
         opening = await house.prepare(chairs("person", "free", "bot", public=True), None)
-        sitting = await house.open(opening)
+        sitting = await house.open(opening, None, "")
         assert await guest(house, sitting, opening.opener) == Guest(opener=True)
         assert await guest(house, sitting, opening.secrets[0]) == Guest((0,), opener=True)
         await house.leave(sitting, 0)
@@ -193,7 +193,7 @@ def test_the_links_of_an_old_table_open_nothing_at_its_rematch(address: str) -> 
         opening = await importer.prepare(
             played.state.record(), None, "", None, [Chair("person"), Chair("free")]
         )
-        sitting = await house.open(opening)
+        sitting = await house.open(opening, None, "")
         assert sitting.row.status == "over"
         new = await Rematcher(house).rematch(sitting)
         assert not new.dealt

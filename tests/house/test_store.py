@@ -12,10 +12,32 @@ from serai.core.errors import SeraiError
 from serai.house.bus import RedisBus
 from serai.house.databases import StoreAway, connect
 from serai.house.house import House
-from serai.house.rows import AccountRow, Append, Beginning, Line
+from serai.house.rows import AccountRow, Append, Beginning, Line, Notice, SessionRow
 from serai.house.store import Store
 from tests.house.kit import open_house, open_store, people
 from tests.house.services import free_port
+
+MIGRATIONS = sorted(
+    file.name
+    for file in (files("serai.house") / "migrations").iterdir()
+    if file.name.endswith(".sql")
+)
+
+
+def test_a_house_of_yesterday_gets_its_new_columns(address: str) -> None:
+    old = Store(connect(address))
+    old._db.script((files("serai.house") / "migrations" / MIGRATIONS[0]).read_text("utf-8"))
+    old._db.run("CREATE TABLE migrations (name TEXT PRIMARY KEY)")
+    old._db.run("INSERT INTO migrations VALUES (?)", (MIGRATIONS[0],))
+    account = AccountRow("1", "Anna", "hash", "en", {}, 1.0)
+    old.add_account(account, "anna")
+    old._db.run("INSERT INTO sessions VALUES (?, ?, ?)", ("token", "1", 100.0))
+    old.close()
+    store = open_store(address)
+    assert store.migrations() == MIGRATIONS
+    assert store.session("token", 50.0) == "1"
+    assert store.sessions("1") == [SessionRow("token", 100.0, 0.0, "")]
+    store.close()
 
 
 def new_table(address: str) -> str:
@@ -40,9 +62,7 @@ def test_several_processes_may_bring_the_schema_up_to_date_at_once(address: str)
         return done
 
     with ThreadPoolExecutor(4) as threads:
-        folder = files("serai.house") / "migrations"
-        known = sorted(file.name for file in folder.iterdir() if file.name.endswith(".sql"))
-        assert list(threads.map(migrate, range(4))) == [known] * 4
+        assert list(threads.map(migrate, range(4))) == [MIGRATIONS] * 4
 
 
 def test_a_table_comes_back_as_it_was_written(address: str) -> None:
@@ -143,7 +163,7 @@ def test_accounts_and_sessions(address: str) -> None:
     assert not store.add_account(AccountRow("2", "ANNA", "", "en", {}, 6.0), "anna")
     assert store.account("1") == store.account_by_name("anna") == account
     assert store.account("2") is None
-    store.add_session("token", "1", 100.0)
+    store.add_session(SessionRow("token", 100.0, 1.0, ""), "1")
     assert store.session("token", 99.0) == "1"
     assert store.session("token", 100.0) is None
     store.forget_sessions(100.0)
@@ -172,5 +192,28 @@ def test_a_bus_that_is_not_there_is_said_at_the_start() -> None:
         with pytest.raises(SeraiError, match="other processes"):
             await bus.start(lambda _: None)
         await bus.close()
+
+    asyncio.run(scene())
+
+
+def test_a_removed_account_is_told_of_no_turn_any_more(address: str) -> None:
+    async def scene() -> None:
+        async with open_house(address) as house:
+            sitting, _ = await house.open_table(people(2, name="Ours"), "1")
+            table = sitting.row.id
+
+            def remove(store: Store) -> tuple[list[str], list[str]]:
+                for seat, other in ((0, table), (1, table), (0, "another")):
+                    notice = Notice(f"{other}-3-{seat}-mail", "mail", "a@example.org", {}, 1.0)
+                    store._add_notice(notice)
+                touched = store.remove_account("1")
+                return touched, [notice.id for notice in store.due_notices(2.0, 10)]
+
+            assert await house.shelf.ask(remove) == ([table], ["another-3-0-mail"])
+            house.read_again([table])
+            found = await house.sitting(table)
+            assert {(chair.kind, chair.name, chair.account) for chair in found.seats} == {
+                ("person", "", None)
+            }
 
     asyncio.run(scene())

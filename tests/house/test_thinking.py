@@ -128,6 +128,52 @@ def test_nobody_answers_a_job_that_he_was_not_given() -> None:
     asyncio.run(scene())
 
 
+def test_the_queue_is_fair_to_addresses_and_then_to_tables() -> None:
+    async def scene() -> None:
+        board = JobBoard()
+        jobs = [(f"flood {n}", "flood", f"table {n % 3}") for n in range(9)]
+        jobs += [(f"honest {n}", "honest", "honest table") for n in range(2)]
+        tasks = [
+            asyncio.create_task(board.think(some_job(id), source, table))
+            for id, source, table in jobs
+        ]
+        await asyncio.sleep(0.01)
+        taken = [await board.take(0.1) for _ in jobs]
+        assert [job and job.id for job in taken] == [
+            "flood 0",
+            "honest 0",
+            "flood 1",
+            "honest 1",
+            *(f"flood {n}" for n in range(2, 9)),
+        ]
+        assert await board.take(0.01) is None
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert not board._waiting._jobs  # nothing is kept of those who are gone
+
+    asyncio.run(scene())
+
+
+def test_a_bot_does_not_wait_for_the_tables_of_another_address(tmp_path: object) -> None:
+    async def scene() -> None:
+        async with open_house(f"{tmp_path}/house.db") as house:
+            for _ in range(40):
+                await house.open_table(BOTS, None, "flood")
+            honest, _ = await house.open_table(BOTS, None, "honest")
+            before = 0
+            while not honest.seq:
+                job = await house.board.take(1)
+                assert job is not None
+                words = honest.game.load(job.document).seat(job.seat).words()
+                house.board.answer(Answer(job.id, words[0].text))
+                await asyncio.sleep(0.02)
+                before += 1
+            assert before <= 3
+
+    asyncio.run(scene())
+
+
 def left_while_thinking(address: str) -> str:
     async def scene() -> str:
         async with open_house(address, Watch()) as house:

@@ -13,6 +13,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from serai.house.limits import NO_LIMITS
 from serai.house.premises import Lease
 from serai.web.app import make_app
 from serai.web.desk import Desk
@@ -53,6 +54,15 @@ class Running:
         chairs = [{"kind": kind, "bot": "random"} for kind in kinds or ("person", "person")]
         answer = self.post("/api/tables", {"game": GAME, "chairs": chairs, **agreement})
         return Party(self, answer)
+
+    @contextmanager
+    def elsewhere(self, address: str = "127.0.0.2") -> Iterator[Running]:
+        """The same server, asked from another address of this machine."""
+        found = Running(self.address, self.desk)
+        found.http.close()
+        way = httpx.HTTPTransport(local_address=address)
+        with httpx.Client(base_url=self.address, timeout=20, transport=way) as found.http:
+            yield found
 
     @contextmanager
     def live(self, table: str, **hello: Any) -> Iterator[ClientConnection]:
@@ -115,9 +125,12 @@ def next_frame(live: ClientConnection, kind: str) -> Json:
 
 @contextmanager
 def running(folder: Path, **settings: Any) -> Iterator[Running]:
-    """A server with its store in a folder; no rate limit unless one is given."""
-    thinkers = settings.pop("thinkers", 0)
-    lease = Lease(db=str(folder / "serai.db"), thinkers=thinkers)
+    """A server with its store in a folder; no rate limit and no quotas unless they are given."""
+    lease = Lease(
+        db=str(folder / "serai.db"),
+        thinkers=settings.pop("thinkers", 0),
+        limits=settings.pop("limits", NO_LIMITS),
+    )
     app = make_app(Settings(lease=lease, **{"rate": 0.0, **settings}))
     ready = threading.Event()
     server = make_server(app, Listening(), ready.set)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from tests.web.kit import GAME, Party, Running
+from serai.house.limits import Limits
+from tests.web.kit import GAME, Party, Running, next_frame, running
 
 PASSWORD = "correct horse"  # noqa: S105
 
@@ -108,3 +111,89 @@ def test_without_a_session_there_is_no_account(server: Running) -> None:
         assert server.ask("GET", path, None, party.secrets[0]).status_code == 401
     body = {"game": GAME, "chairs": [{}, {}]}
     assert server.ask("POST", "/api/tables", body, "wrong").status_code == 401
+
+
+def test_a_stranger_who_guesses_does_not_lock_the_owner_out(server: Running) -> None:
+    register(server, "Owner")
+    tries = [
+        server.ask("POST", "/api/sessions", {"name": "owner", "password": f"guess {n}"})
+        for n in range(8)
+    ]
+    assert [answer.status_code for answer in tries][-3:] == [429] * 3
+    with server.elsewhere() as home:
+        assert home.post("/api/sessions", {"name": "Owner", "password": PASSWORD})["secret"]
+
+
+def test_a_password_is_changed_by_its_owner_only(server: Running) -> None:
+    secret = register(server, "Changer")
+    with server.elsewhere("127.0.0.3") as home:
+        other = home.post("/api/sessions", {"name": "Changer", "password": PASSWORD})["secret"]
+        wrong = home.ask("POST", "/api/me/password", {"old": "x", "new": "long enough"}, secret)
+        assert (wrong.status_code, wrong.json()["error"]["key"]) == (403, "house.not-the-password")
+        short = home.ask("POST", "/api/me/password", {"old": PASSWORD, "new": "short"}, secret)
+        assert short.status_code == 400
+        change = {"old": PASSWORD, "new": "long enough"}
+        assert home.ask("POST", "/api/me/password", change, secret).status_code == 204
+        assert home.ask("GET", "/api/me", None, other).status_code == 401
+        assert home.get("/api/me", secret)["name"] == "Changer"
+        old = home.ask("POST", "/api/sessions", {"name": "Changer", "password": PASSWORD})
+        assert old.status_code == 401
+
+
+def test_sessions_are_listed_and_ended(server: Running) -> None:
+    with server.elsewhere("127.0.0.4") as home:
+        body = {"name": "Devices", "password": PASSWORD}
+        first = home.post("/api/accounts", body)["secret"]
+        firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+        answer = home.http.post("/api/sessions", json=body, headers={"user-agent": firefox})
+        second = answer.json()["secret"]
+        sessions = home.get("/api/me/sessions", first)
+        assert {(row["device"], row["own"]) for row in sessions} == {
+            ("Firefox, Linux", False),
+            ("python-httpx", True),
+        }
+        assert second not in str(sessions)
+        (other,) = [row["id"] for row in sessions if not row["own"]]
+        assert home.ask("DELETE", f"/api/me/sessions/{other}", None, first).status_code == 204
+        assert home.ask("DELETE", f"/api/me/sessions/{other}", None, first).status_code == 404
+        assert home.ask("GET", "/api/me", None, second).status_code == 401
+        assert home.ask("GET", "/api/me/sessions", None, second).status_code == 401
+
+
+def test_a_removed_account_leaves_its_games_and_takes_its_name(server: Running) -> None:
+    with server.elsewhere("127.0.0.5") as home:
+        secret = home.post("/api/accounts", {"name": "Leaving", "password": PASSWORD})["secret"]
+        chairs = [{"kind": "person", "name": "Leaving"}, {"kind": "free"}]
+        body = {"game": GAME, "chairs": chairs}
+        party = Party(home, home.post("/api/tables", body, secret))
+        home.post(f"{party.path}/chat", {"text": "hello"}, secret)
+        home.post(f"{party.path}/seats/1", {"name": "Staying", "secret": party.secrets[1]})
+        party.move()
+        with home.live(party.id) as live:
+            assert "Leaving" in str(next_frame(live, "table"))
+            wrong = home.ask("POST", "/api/me/removal", {"password": "x"}, secret)
+            assert wrong.status_code == 403
+            gone = home.ask("POST", "/api/me/removal", {"password": PASSWORD}, secret)
+            assert gone.status_code == 204
+            seats = next_frame(live, "table")["table"]["seats"]
+            assert [(seat["kind"], seat["name"]) for seat in seats] == [
+                ("person", ""),
+                ("person", "Staying"),
+            ]
+        assert home.ask("GET", "/api/me", None, secret).status_code == 401
+        again = home.ask("POST", "/api/sessions", {"name": "Leaving", "password": PASSWORD})
+        assert again.status_code == 401
+        for path in ("", "/chat", "/log", "/record", "/state"):
+            assert "Leaving" not in home.ask("GET", f"{party.path}{path}").text
+        party.move()  # the chair's own secret still plays
+        home.post("/api/accounts", {"name": "Leaving", "password": PASSWORD})
+
+
+def test_new_accounts_are_counted_by_address(tmp_path: Path) -> None:
+    with running(tmp_path, limits=Limits(accounts=2)) as server:
+        for number in range(2):
+            register(server, f"Ann {number}")
+        more = server.ask("POST", "/api/accounts", {"name": "Ann 3", "password": PASSWORD})
+        assert (more.status_code, more.json()["error"]["key"]) == (429, "house.quota-accounts")
+        with server.elsewhere() as other:
+            register(other, "Ann 3")

@@ -10,8 +10,8 @@ import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from serai.house.limits import Limits
 from serai.house.premises import Lease
-from serai.web import guard
 from serai.web.settings import Settings
 from tests.web.kit import GAME, Running, next_frame, running
 
@@ -143,11 +143,8 @@ def test_a_socket_may_not_send_too_often(tmp_path: Path) -> None:
         assert keys[-1] == "house.too-often"
 
 
-def test_an_address_may_not_open_too_many_sockets(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(guard, "_MOST_SOCKETS", 2)
-    with running(tmp_path, rate=1000.0) as server:
+def test_an_address_may_not_open_too_many_sockets(tmp_path: Path) -> None:
+    with running(tmp_path, limits=Limits(sockets=2)) as server:
         party = server.open()
         with server.live(party.id) as first, server.live(party.id) as second:
             for live in (first, second):

@@ -18,6 +18,7 @@ from websockets.sync.client import connect
 
 from serai.client import Client, Refused, Seat
 from serai.examples.network_bot import play
+from serai.house.limits import Limits
 from tests.web.kit import GAME, next_frame
 from tests.web.programs import TOKEN, chairs, serai, serving
 
@@ -51,6 +52,8 @@ def test_a_taken_port_is_said_in_one_sentence(tmp_path: Path) -> None:
         ("serve", "--host", "no.such.host.invalid", "--port", "0"),
         ("serve", "--port", "0", "--db", "/dev/null/serai.db"),
         ("serve", "--port", "0", "--workers-thinking", "-1"),
+        ("serve", "--port", "0", "--limit", "tabels=1"),
+        ("serve", "--port", "0", "--limit", "tables=many"),
         ("worker",),
         ("worker", "--server", "http://127.0.0.1:9"),
         ("worker", "--server", "nonsense", "--token", "x"),
@@ -62,6 +65,26 @@ def test_bad_arguments_are_said_in_one_sentence(arguments: tuple[str, ...], tmp_
     assert process.returncode == 2
     assert errors.startswith("serai: ")
     assert len(errors.splitlines()) == 1
+
+
+@pytest.mark.parametrize("way", ["option", "environment"])
+def test_limits_are_set_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+    options = ("--limit", "tables=2") if way == "option" else ()
+    if way == "environment":
+        monkeypatch.setenv("SERAI_LIMITS", "chat=60, tables=2")
+    people = chairs("person", "person")
+    with serving(tmp_path, *options) as program, Client(program.address) as client:
+        for _ in range(2):
+            client.open_table(GAME, people)
+        with pytest.raises(Refused, match="2 new tables an hour"):
+            client.open_table(GAME, people)
+
+
+def test_without_a_rate_there_are_no_limits(tmp_path: Path) -> None:
+    people = chairs("person", "person")
+    with serving(tmp_path, "--rate", "0") as program, Client(program.address) as client:
+        for _ in range(Limits().tables + 1):
+            client.open_table(GAME, people)
 
 
 @posix_only

@@ -39,11 +39,15 @@ def arguments(taken: Arguments, voice: Voice) -> None:
     taken.option("worker-token", voice("value.token"), voice("option.worker-token"))
     taken.option("origin", address, voice("option.origin"), repeated=True)
     taken.option("rate", number, voice("option.rate", value=RATE))
+    taken.option(
+        "limit", voice("value.limit"), voice("option.limit", example="tables=100"), repeated=True
+    )
     taken.flag("trust-proxy", voice("option.trust-proxy"))
     taken.flag("quiet", voice("option.quiet"))
 
 
 def run(given: Given, voice: Voice) -> int:
+    from serai.house.limits import NO_LIMITS, Limits, set_limits
     from serai.house.premises import Lease
     from serai.web.app import make_app
     from serai.web.logs import log_to_stderr
@@ -56,6 +60,8 @@ def run(given: Given, voice: Voice) -> int:
     rate = given.number("rate", least=0)
     if port is not None and port > _LAST_PORT:
         raise SeraiError("house.bad-port", {"port": str(port), "last": str(_LAST_PORT)})
+    # Without a rate limit there are none, but for those that are asked for.
+    limits = set_limits(NO_LIMITS if rate == 0 else Limits(), _wishes(given))
     listening = _listen(host, PORT if port is None else port)
     log_to_stderr(logging.WARNING if given.flag("quiet") else logging.INFO)
     settings = Settings(
@@ -64,6 +70,7 @@ def run(given: Given, voice: Voice) -> int:
             bus=given.text("bus") or os.environ.get("SERAI_BUS") or None,
             thinkers=THINKERS if thinkers is None else thinkers,
             notices=dict(os.environ),
+            limits=limits,
         ),
         worker_token=given.text("worker-token") or os.environ.get("SERAI_WORKER_TOKEN") or None,
         origins=frozenset(given.all("origin")),
@@ -87,6 +94,11 @@ def run(given: Given, voice: Voice) -> int:
     way = Listening(given.flag("trust-proxy"), _GRACE)
     make_server(app, way, ready).run(sockets=[listening])
     return 0
+
+
+def _wishes(given: Given) -> list[str]:
+    """Limits from the environment, then those of the command line."""
+    return os.environ.get("SERAI_LIMITS", "").replace(",", " ").split() + given.all("limit")
 
 
 def _default_db() -> Path:

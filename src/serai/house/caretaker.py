@@ -125,7 +125,9 @@ class Caretaker:
             seed=rng.getrandbits(32),
             budget=BOT_BUDGET,
         )
-        word = await self._board.think(job)
+        row = sitting.row
+        # A table of which nobody knows who opened it stands for itself.
+        word = await self._board.think(job, row.source or row.id, row.id)
         if word is not None and word in chair.words():
             return word
         _LOG.warning("the bot %s of table %s gave no usable word", bot, sitting.row.id)

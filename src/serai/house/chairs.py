@@ -10,8 +10,9 @@ from typing import Final
 from serai.core.errors import IllegalAction
 from serai.house.caretaker import Caretaker
 from serai.house.dealing import deal
+from serai.house.names import check_distinct, plain_name
 from serai.house.notices import Notices
-from serai.house.opening import LONGEST_NAME, check_bot, plain
+from serai.house.opening import check_bot
 from serai.house.rows import Beginning, Deal, SeatRow
 from serai.house.shelf import Shelf
 from serai.house.sitting import Sitting, StaleCommand
@@ -62,12 +63,15 @@ class Chairs:
         if link is None and not opener and not sitting.row.public:
             raise IllegalAction("house.private-table")
         secret = new_secret or new_token()
+        name = plain_name(name)
+        others = [chair.name for chair in sitting.seats if chair.seat != seat]
+        check_distinct(name, others, equal=False)
         person = SeatRow(
             table=sitting.row.id,
             seat=seat,
             kind="person",
             bot="",
-            name=plain(name, LONGEST_NAME),
+            name=name,
             account=account,
             token=hash_token(secret),
             host=opener,

@@ -17,18 +17,14 @@ from serai.house.databases import StoreAway
 from serai.house.dealing import deal_again
 from serai.house.foresight import Prospect, foresee
 from serai.house.ledger import Ledger
+from serai.house.limits import NO_LIMITS
+from serai.house.loading import is_standard
 from serai.house.memory import Memory
+from serai.house.names import check_distinct, plain, plain_name
 from serai.house.notices import Notices
-from serai.house.opening import (
-    LONGEST_NAME,
-    Agreement,
-    Chair,
-    Opening,
-    check_bot,
-    open_new,
-    plain,
-)
+from serai.house.opening import Agreement, Chair, Opening, check_bot, open_new
 from serai.house.patience import check_replace
+from serai.house.quotas import Quotas
 from serai.house.rows import (
     Channel,
     ChatRow,
@@ -37,7 +33,6 @@ from serai.house.rows import (
 )
 from serai.house.shelf import Shelf
 from serai.house.sitting import Sitting
-from serai.house.store import Store
 from serai.house.tasks import Tasks
 from serai.house.thinking import JobBoard
 from serai.house.writing import Writer
@@ -60,12 +55,14 @@ class House:
         board: JobBoard,
         now: Callable[[], float],
         channels: frozenset[Channel] = frozenset(),
+        quotas: Quotas | None = None,
     ) -> None:
         self.ledger = ledger
         self.shelf = shelf
         self.bus = bus
         self.board = board
         self.now = now
+        self.quotas = quotas or Quotas(NO_LIMITS, now)
         self._memory = Memory(shelf)
         self._notices = Notices(shelf, channels)
         self._alone = isinstance(bus, NoBus)
@@ -82,14 +79,17 @@ class House:
     # Opening a table
 
     async def open_table(
-        self, agreement: Agreement, account: str | None
+        self, agreement: Agreement, account: str | None, source: str = ""
     ) -> tuple[Sitting, list[str]]:
-        """A new table; returns it with the secret of every chair."""
-        opening = await self.prepare(agreement, account)
-        return await self.open(opening), opening.secrets
+        """A new table, on the quota of the address and the account; returns it with the secret of every chair."""
+        opening = await self.prepare(agreement, account, source)
+        return await self.open(opening, account, source), opening.secrets
 
-    async def prepare(self, agreement: Agreement, account: str | None) -> Opening:
+    async def prepare(self, agreement: Agreement, account: str | None, source: str = "") -> Opening:
         """A new table, ready to be opened."""
+        self.quotas.use("tables", source, account)
+        if agreement.start is not None:
+            self.quotas.use("imports", source, account)
         opening = open_new(agreement, account, self.now())
         if agreement.start is not None:
             await self.lay_out(opening, game_by_name(agreement.game, agreement.pack), account)
@@ -107,16 +107,24 @@ class House:
             # Better to be told now than when the last chair is taken. It may take long: off the loop.
             await asyncio.to_thread(deal_again, game, row.start)
 
-    async def open(self, opening: Opening) -> Sitting:
+    async def open(self, opening: Opening, account: str | None, source: str) -> Sitting:
         """Write a table down that has been prepared."""
+        row = opening.row
+        row.source = source if row.status != "over" else ""
+        waiting, stored = await self.shelf.ask(
+            lambda store: (store.waiting_of(source), store.has_pack(row.pack))
+        )
+        if row.status == "open":
+            self.quotas.check_waiting(source, waiting)
+        if not stored and not is_standard(row.game, row.pack):
+            self.quotas.use("packs", source, account)
         notices = await self._begin(opening)
-
-        def write(store: Store) -> None:
-            store.add_pack(opening.row.pack, opening.row.game, opening.pack)
-            store.add_table(opening.row, opening.chairs, opening.lines, opening.snapshot, notices)
-
-        await self.shelf.ask(write)
-        sitting = await self.sitting(opening.row.id)
+        await self.shelf.ask(
+            lambda store: store.add_table(
+                row, opening.chairs, opening.lines, opening.snapshot, notices, opening.pack
+            )
+        )
+        sitting = await self.sitting(row.id)
         self._caretaker.wake(sitting)
         return sitting
 
@@ -239,11 +247,17 @@ class House:
             lambda found: check_replace(found, by, seat, self.now()),
         )
 
-    async def chat(self, sitting: Sitting, seat: int, name: str, text: str) -> ChatRow:
+    async def chat(
+        self, sitting: Sitting, seat: int, name: str, text: str, source: str = ""
+    ) -> ChatRow:
         """Somebody says something to the others; -1 is the seat of those who watch."""
-        said, name, now = plain(text, _LONGEST_CHAT), plain(name, LONGEST_NAME), self.now()
+        said, now = plain(text, _LONGEST_CHAT), self.now()
         if not said:
             raise IllegalAction("house.bad-text")
+        if seat < 0:
+            name = plain_name(name)
+            check_distinct(name, [chair.name for chair in sitting.seats], equal=True)
+        self.quotas.speak(sitting.row.id, seat, source)
         row = await self.shelf.ask(
             lambda store: store.add_chat(sitting.row.id, seat, name, said, now)
         )
@@ -277,6 +291,19 @@ class House:
         sitting.notify()
 
     # Keeping house
+
+    def read_again(self, tables: list[str]) -> None:
+        """Something was changed in the store that is no line of these tables: who sits there under which name."""
+        for table in tables:
+            self.bus.tell(table)
+            self.heard(table)
+
+    async def remove_unbegun(self, table: str) -> bool:
+        """Remove a table that nobody has come to; whether it was still waiting."""
+        removed = await self.shelf.ask(lambda store: store.remove_unbegun(table))
+        if removed:
+            self._memory.forget(table)
+        return removed
 
     async def look_after(self) -> None:
         """Let bots speak that nobody thinks for, and decide for seats whose time is up."""

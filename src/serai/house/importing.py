@@ -11,18 +11,10 @@ from serai.core.state import State
 from serai.games import game as game_by_name
 from serai.house.folding import take_snapshot
 from serai.house.house import House
-from serai.house.loading import standard_pack
+from serai.house.loading import pack_to_keep
+from serai.house.names import plain_name
 from serai.house.numbering import Numbering
-from serai.house.opening import (
-    LONGEST_NAME,
-    Chair,
-    Opening,
-    begin,
-    is_full,
-    new_row,
-    plain,
-    with_chairs,
-)
+from serai.house.opening import Chair, Opening, begin, is_full, new_row, with_chairs
 from serai.house.rows import Line
 from serai.house.sitting import Sitting
 
@@ -40,10 +32,11 @@ class Importer:
         name: str,
         account: str | None,
         chairs: list[Chair] | None = None,
+        source: str = "",
     ) -> tuple[Sitting, list[str]]:
         """The table and the secrets of its chairs."""
-        opening = await self.prepare(text, pack, name, account, chairs)
-        return await self._house.open(opening), opening.secrets
+        opening = await self.prepare(text, pack, name, account, chairs, source)
+        return await self._house.open(opening, account, source), opening.secrets
 
     async def prepare(
         self,
@@ -52,8 +45,11 @@ class Importer:
         name: str,
         account: str | None,
         chairs: list[Chair] | None = None,
+        source: str = "",
     ) -> Opening:
         """The table, ready to be opened; without other chairs all are of the one who brings the record."""
+        for quota in ("tables", "imports"):
+            self._house.quotas.use(quota, source, account)
         pack = pack or await self._known_pack(text)
         # A long record takes a while to replay; the others shall not wait.
         record, state, lines = await asyncio.to_thread(_replay, text, pack)
@@ -62,8 +58,8 @@ class Importer:
         if len(chairs) != seats:
             raise SeraiError("bad-seats", {"seats": len(chairs), "least": seats, "most": seats})
         opening = self._opening(record, state, lines, chairs, account)
-        opening.row.name = plain(name, LONGEST_NAME)
-        opening.pack = pack or standard_pack(record.game.name)
+        opening.row.name = plain_name(name)
+        opening.pack = pack_to_keep(record.game, pack)
         await self._house.lay_out(opening, record.game, account)
         return opening
 

@@ -80,12 +80,24 @@ def game_of(store: Store, row: TableRow) -> Game[Any]:
 
 def pack_of(store: Store, row: TableRow) -> str | None:
     """The text of a table's pack; None for the standard box of this version."""
-    if game_by_name(row.game).pack_hash == row.pack:
+    if is_standard(row.game, row.pack):
         return None
     text = store.pack(row.pack)
     if text is None:
         raise SeraiError("house.pack-lost", {"table": row.id})
     return text
+
+
+def is_standard(game: str, pack: str) -> bool:
+    """Whether a pack's hash is that of the standard box of this version."""
+    return game_by_name(game).pack_hash == pack
+
+
+def pack_to_keep(game: Game[Any], given: str | None) -> str:
+    """The text that is stored for a table's pack: one that says the same as the standard box is not kept."""
+    if given is None or is_standard(game.name, game.pack_hash):
+        return standard_pack(game.name)
+    return given
 
 
 def standard_pack(name: str) -> str:

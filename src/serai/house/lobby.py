@@ -91,14 +91,16 @@ def summary(row: TableRow, seats: list[SeatRow]) -> TableSummary:
 class Lobby:
     """Finds tables."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: Shelf, of_one: int = 0) -> None:
         self._shelf = shelf
+        self._of_one = of_one  # tables of one address that are shown
 
     async def open_tables(self) -> list[TableSummary]:
         """Public tables, those that wait for players first."""
         return await self._shelf.ask(
             lambda store: [
-                summary(row, store.seats(row.id)) for row in store.open_tables(_MOST_SHOWN)
+                summary(row, store.seats(row.id))
+                for row in store.open_tables(_MOST_SHOWN, self._of_one)
             ]
         )
 

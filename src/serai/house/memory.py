@@ -31,6 +31,10 @@ class Memory:
     def get(self, id: str) -> Sitting | None:
         return self._sittings.get(id)
 
+    def forget(self, id: str) -> None:
+        """A table that is not in the store any more."""
+        self._sittings.pop(id, None)
+
     def all(self) -> list[Sitting]:
         return list(self._sittings.values())
 

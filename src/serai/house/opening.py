@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import unicodedata
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from serai.bots import bots
-from serai.core.errors import IllegalAction, SeraiError
+from serai.core.errors import SeraiError
 from serai.core.game import Game
 from serai.core.options import changed_options, read_options
 from serai.core.state import State
 from serai.core.version import VERSION
 from serai.games import game as game_by_name
 from serai.house.dealing import deal
-from serai.house.loading import standard_pack
+from serai.house.loading import pack_to_keep
+from serai.house.names import plain_name
 from serai.house.rows import Beginning, Clock, Line, Pace, SeatKind, SeatRow, Snapshot, TableRow
 from serai.house.tokens import hash_token, new_id, new_token
-
-LONGEST_NAME: Final = 60
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -67,12 +65,12 @@ def open_new(agreement: Agreement, account: str | None, now: float) -> Opening:
     over = agreement.start is not None and _check_start(game, agreement.start, seats)
     _check_clock(agreement.clock)
     row = new_row(game, seats, options, agreement.start, now)
-    row.name = plain(agreement.name, LONGEST_NAME)
+    row.name = plain_name(agreement.name)
     row.public = agreement.public
     row.pace = agreement.pace
     row.clock = agreement.clock
     opening = with_chairs(row, agreement.chairs, account)
-    opening.pack = agreement.pack or standard_pack(game.name)
+    opening.pack = pack_to_keep(game, agreement.pack)
     if over or is_full(opening):
         begin_new(opening, game, now)
     return opening
@@ -120,7 +118,7 @@ def with_chairs(row: TableRow, chairs: list[Chair], account: str | None) -> Open
                 seat=seat,
                 kind=chair.kind,
                 bot=chair.bot if chair.kind == "bot" else "",
-                name=plain(chair.name, LONGEST_NAME),
+                name=plain_name(chair.name),
                 account=account if chair.kind == "person" else None,
                 token=hash_token(secrets[seat]),
                 host=chair.kind == "person",
@@ -171,13 +169,3 @@ def _check_clock(clock: Clock) -> None:
 def check_bot(bot: str) -> None:
     if bot not in bots():
         raise SeraiError("unknown-bot", {"bot": bot, "known": ", ".join(bots())})
-
-
-def plain(text: str, longest: int) -> str:
-    """A text that somebody wrote, if it can be kept and shown."""
-    if len(text) > longest:
-        raise IllegalAction("house.text-too-long", {"most": longest})
-    # Half characters and control characters upset databases and screens; new lines are for chat.
-    if any(unicodedata.category(letter) in ("Cc", "Cs") and letter != "\n" for letter in text):
-        raise IllegalAction("house.bad-text")
-    return text.strip()

@@ -16,17 +16,21 @@ from serai.house.guests import Guests
 from serai.house.house import House
 from serai.house.importing import Importer
 from serai.house.ledger import Ledger
+from serai.house.limits import Limits
 from serai.house.lobby import Lobby
 from serai.house.messengers import messengers
 from serai.house.notices import Sender
+from serai.house.quotas import Quotas
 from serai.house.rematch import Rematcher
 from serai.house.shelf import Shelf
 from serai.house.store import Store
 from serai.house.tasks import Tasks
 from serai.house.thinking import JobBoard, LocalThinker
+from serai.house.tidying import Tidying
 
 _LOOK_EVERY: Final = 1.0
 _SEND_EVERY: Final = 10.0
+_TIDY_EVERY: Final = 600.0
 
 
 class Lease(Struct, frozen=True):
@@ -36,6 +40,7 @@ class Lease(Struct, frozen=True):
     bus: str | None = None
     thinkers: int = 1
     notices: Mapping[str, str] = {}  # how players are told that it is their turn (see `messengers`)
+    limits: Limits = Limits()
 
 
 class Premises:
@@ -45,7 +50,6 @@ class Premises:
         self._lease = lease
         store = self._open_store()
         store.migrate()
-        store.forget_sessions(time.time())
         store.close()
         self.ledger = Ledger(self._open_store)
         self.shelf = Shelf(self._open_store)
@@ -53,14 +57,22 @@ class Premises:
         self.board = JobBoard()
         channels = messengers(lease.notices)
         self._sender = Sender(self.shelf, channels, time.time) if channels else None
+        self.quotas = Quotas(lease.limits, time.monotonic)
         self.house = House(
-            self.ledger, self.shelf, self.bus, self.board, time.time, frozenset(channels)
+            self.ledger,
+            self.shelf,
+            self.bus,
+            self.board,
+            time.time,
+            frozenset(channels),
+            self.quotas,
         )
-        self.accounts = Accounts(self.shelf, time.time)
+        self.accounts = Accounts(self.shelf, self.quotas, time.time)
         self.guests = Guests(self.accounts)
-        self.lobby = Lobby(self.shelf)
+        self.lobby = Lobby(self.shelf, lease.limits.lobby)
         self.rematcher = Rematcher(self.house)
         self.importer = Importer(self.house)
+        self._tidying = Tidying(self.house, time.time)
         self._thinkers: list[LocalThinker] = []
         self._tasks = Tasks()
 
@@ -71,6 +83,7 @@ class Premises:
         await self.bus.start(self.house.heard)
         self._thinkers = [LocalThinker(self.board) for _ in range(self._lease.thinkers)]
         self._tasks.start(self.house.keep_looking(_LOOK_EVERY))
+        self._tasks.start(self._tidying.keep_tidying(_TIDY_EVERY))
         if self._sender is not None:
             self._tasks.start(self._sender.keep_sending(_SEND_EVERY))
 

@@ -6,8 +6,20 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
 
+from serai.core.errors import SeraiError
+
 # Keys remembered at the most; the one not seen for longest is forgotten, and has a full bucket again.
 _MOST_KEYS: Final = 50_000
+
+
+class TooOften(SeraiError):
+    """Somebody does something too often; `wait` seconds later they may."""
+
+    def __init__(
+        self, wait: float, key: str = "house.too-often", params: dict[str, str | int] | None = None
+    ) -> None:
+        super().__init__(key, {"seconds": int(wait) + 1, **(params or {})})
+        self.wait = wait
 
 
 class Rates:
@@ -18,6 +30,10 @@ class Rates:
         self._at_once = at_once
         self._now = now
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def refill(self, key: str) -> None:
+        """A full bucket again: what was taken turned out to be honest."""
+        self._buckets.pop(key, None)
 
     def take(self, key: str, tokens: float = 1) -> float:
         """Take tokens; returns 0, or the seconds to wait until there are enough."""

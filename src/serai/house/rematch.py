@@ -19,21 +19,21 @@ class Rematcher:
     def __init__(self, house: House) -> None:
         self._house = house
 
-    async def rematch(self, sitting: Sitting) -> Sitting:
+    async def rematch(self, sitting: Sitting, source: str = "") -> Sitting:
         old = sitting.row
         if old.status != "over":
             raise IllegalAction("house.not-over")
         if old.rematch is None:
-            old.rematch = await self._house.follow_up(old.id, self._opening(sitting))
+            old.rematch = await self._house.follow_up(old.id, self._opening(sitting, source))
             self._house.tell(sitting)
         return await self._house.sitting(old.rematch)
 
-    def _opening(self, sitting: Sitting) -> Opening:
+    def _opening(self, sitting: Sitting, source: str) -> Opening:
         """An ordinary table with a deal of its own, also where the old one was laid out."""
         old, now = sitting.row, self._house.now()
         row = new_row(sitting.game, old.seats, agreed_options(sitting.game, old), None, now)
         row.name, row.public, row.pace, row.clock = old.name, old.public, old.pace, old.clock
-        row.opener, row.opener_token = old.opener, old.opener_token
+        row.opener, row.opener_token, row.source = old.opener, old.opener_token, source
         opening = Opening(row, [_chair(seat, row.id) for seat in sitting.seats], [], "")
         if is_full(opening):
             begin_new(opening, sitting.game, now)

@@ -55,6 +55,7 @@ class TableRow(Struct):
     opener: int = -1  # the seat of the table's opener, if they sit at it
     laid_out: str | None = None  # who chose position or seed, empty if nameless; None: chance did
     opener_token: str = ""  # hash of the opener's secret
+    source: str = ""  # hash of the address it was opened from, while the game is not over
 
 
 class SeatRow(Struct):
@@ -90,6 +91,16 @@ class ChatRow(Struct, frozen=True):
     name: str
     text: str
     at: float
+    spectator: bool = False
+
+
+class SessionRow(Struct, frozen=True):
+    """A device that is logged in to an account."""
+
+    token: str  # hash
+    expires: float
+    opened: float  # 0: before that was noted
+    device: str
 
 
 class Snapshot(Struct, frozen=True):

@@ -153,6 +153,8 @@ class Sitting:
         """The table's rows were read again; lines that came with them are added afterwards."""
         if self.row.began is None and row.began is not None:
             self.clocks = Clocks(row.clock, row.seats, row.began)
+        if seats != self.seats:
+            self.told.clear()  # names may have changed
         self.row, self.seats = row, seats
         if self._state is None and row.status != "open":
             self._state = self.game.begin(self.origin)

@@ -32,11 +32,8 @@ class Store(TablePart, PeoplePart):
 
     # Packs
 
-    def add_pack(self, digest: str, game: str, text: str) -> None:
-        self._db.run(
-            "INSERT INTO packs (hash, game, text) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
-            (digest, game, text),
-        )
+    def has_pack(self, digest: str) -> bool:
+        return bool(self._count("packs WHERE hash = ?", digest))
 
     def pack(self, digest: str) -> str | None:
         """The text of a pack by its hash, or by the first part of it that a record carries."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
+from collections import OrderedDict
 from typing import Any, Final
 
 import msgspec
@@ -55,25 +56,64 @@ class _Open:
         self.word: asyncio.Future[str] = asyncio.get_running_loop().create_future()
 
 
+class _FairQueue:
+    """Jobs that wait to be taken, in a fair queue: round-robin over addresses, and over the tables of each.
+
+    A house full of bots that one address has set at tables keeps nobody else's bot waiting for longer than one job.
+    """
+
+    def __init__(self) -> None:
+        # By address and table; in each of the two orders the one served last is at the end.
+        self._jobs: OrderedDict[str, OrderedDict[str, dict[str, Job]]] = OrderedDict()
+
+    def __bool__(self) -> bool:
+        return bool(self._jobs)
+
+    def add(self, job: Job, source: str, table: str) -> None:
+        tables = self._jobs.setdefault(source, OrderedDict())
+        tables.setdefault(table, {})[job.id] = job
+
+    def take(self) -> Job:
+        source, tables = next(iter(self._jobs.items()))
+        table, jobs = next(iter(tables.items()))
+        job = next(iter(jobs.values()))
+        self.remove(job, source, table)
+        if source in self._jobs:
+            self._jobs.move_to_end(source)
+            if table in tables:
+                tables.move_to_end(table)
+        return job
+
+    def remove(self, job: Job, source: str, table: str) -> None:
+        """Take a job out, if it is there; nothing is kept of an address or a table without jobs."""
+        tables = self._jobs.get(source, OrderedDict())
+        jobs = tables.get(table, {})
+        jobs.pop(job.id, None)
+        if not jobs:
+            tables.pop(table, None)
+        if not tables:
+            self._jobs.pop(source, None)
+
+
 class JobBoard:
     """Where jobs hang until somebody takes them. An answer that comes too late is ignored."""
 
     def __init__(self) -> None:
         self._open: dict[str, _Open] = {}
-        self._waiting: dict[str, Job] = {}  # in the order they came
+        self._waiting = _FairQueue()
         self._news = asyncio.Condition()
 
-    async def think(self, job: Job) -> str | None:
-        """The word for a job, or None if nobody answers in time."""
+    async def think(self, job: Job, source: str = "", table: str = "") -> str | None:
+        """The word for a job of a table opened from an address, or None if nobody answers in time."""
         for _ in range(_TRIES):
-            word = await self._try(job)
+            word = await self._try(job, source, table)
             if word:
                 return word
         return None
 
-    async def _try(self, job: Job) -> str | None:
+    async def _try(self, job: Job, source: str, table: str) -> str | None:
         entry = self._open[job.id] = _Open(job)
-        self._waiting[job.id] = job
+        self._waiting.add(job, source, table)
         try:
             async with self._news:
                 self._news.notify()
@@ -82,7 +122,7 @@ class JobBoard:
         except TimeoutError:
             return None
         finally:
-            self._waiting.pop(job.id, None)
+            self._waiting.remove(job, source, table)
             self._open.pop(job.id, None)
 
     async def take(self, patience: float) -> Job | None:
@@ -91,7 +131,7 @@ class JobBoard:
             async with asyncio.timeout(patience), self._news:
                 while not self._waiting:
                     await self._news.wait()
-                job = self._waiting.pop(next(iter(self._waiting)))
+                job = self._waiting.take()
                 self._open[job.id].taken.set()
                 return job
         except TimeoutError:

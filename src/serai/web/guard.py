@@ -21,8 +21,6 @@ from serai.web.pages import content_policy
 from serai.web.refusals import Refusal
 from serai.web.speech import language_of
 
-# Sockets that one address may keep open.
-_MOST_SOCKETS: Final = 200
 # A page loads dozens of files, and many people may share an address.
 _FILE_COST: Final = 0.1
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
@@ -58,7 +56,8 @@ class Guard:
         try:
             self._check_origin(Headers(scope=scope))
             charge(self._desk, scope, 1)
-            if self._desk.settings.rate and self._sockets[address] >= _MOST_SOCKETS:
+            most = self._desk.settings.lease.limits.sockets
+            if most and self._sockets[address] >= most:
                 raise Refusal(429, "too-often", {"seconds": 60})
         except SeraiError:
             await receive()

@@ -67,7 +67,25 @@ class Live:
         except SeraiError as error:
             await self._send_away(error)
             return
-        await self._talk(sitting, hello)
+        await self._keep(sitting, hello, guest)
+
+    async def _keep(self, sitting: Sitting, hello: Hello, guest: Guest) -> None:
+        """Serve a socket unless its owner has too many already."""
+        owner, open_ones = guest.account or self._token, self._desk.sockets_of
+        if owner is None:  # a spectator is held to the limit of the address
+            await self._talk(sitting, hello)
+            return
+        most = self._desk.settings.lease.limits.own_sockets
+        if most and open_ones[owner] >= most:
+            await self._send_away(Refusal(429, "too-often", {"seconds": 60}))
+            return
+        open_ones[owner] += 1
+        try:
+            await self._talk(sitting, hello)
+        finally:
+            open_ones[owner] -= 1
+            if not open_ones[owner]:
+                del open_ones[owner]
 
     async def _send_away(self, error: SeraiError) -> None:
         await self._socket.tell(RefusedFrame("", told(error, self._language)))

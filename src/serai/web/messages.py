@@ -243,6 +243,29 @@ class Session(Struct, frozen=True):
     secret: str
 
 
+class ChangePassword(_Request, frozen=True):
+    """The old password and the new one."""
+
+    old: Annotated[str, Meta(max_length=200)]
+    new: Annotated[str, Meta(min_length=8, max_length=200)]
+
+
+class RemoveMe(_Request, frozen=True):
+    """The password, once more: this cannot be taken back."""
+
+    password: Annotated[str, Meta(max_length=200)]
+
+
+class SessionTold(Struct, frozen=True):
+    """A device that is logged in; `own`: the one that asks."""
+
+    id: str
+    device: str
+    opened: float  # 0: unknown
+    expires: float
+    own: bool
+
+
 class Notices(_Request, frozen=True):
     """Where to send "your turn"; an empty text means nowhere."""
 
@@ -356,4 +379,5 @@ OwnTables: TypeAlias = list[OwnTable]
 Log: TypeAlias = list[Entry]
 Scores: TypeAlias = list[ScoreTold]
 Chat: TypeAlias = list[ChatRow]
+Sessions: TypeAlias = list[SessionTold]
 Games: TypeAlias = list[GameSummary]

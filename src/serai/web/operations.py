@@ -14,9 +14,11 @@ from starlette.routing import Route
 
 from serai.core.errors import SeraiError
 from serai.house.guests import Guest
+from serai.house.quotas import source_of
 from serai.house.sitting import Sitting
 from serai.web.answers import Lasting
 from serai.web.desk import Desk
+from serai.web.devices import device_of
 from serai.web.refusals import ErrorAnswer, Refusal, headers_of, status_of, told
 from serai.web.speech import language_of
 
@@ -37,6 +39,16 @@ class Call:
         self.house = desk.house
         self.language = language_of(request.scope)
         self.path = request.path_params
+
+    @property
+    def source(self) -> str:
+        """The address, as far as quotas need it."""
+        return source_of(address_of(self._request.scope))
+
+    @property
+    def device(self) -> str:
+        """What kind of browser or program asks."""
+        return device_of(self._request.headers.get("user-agent", ""))
 
     @property
     def secret(self) -> str | None:

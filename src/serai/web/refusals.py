@@ -8,13 +8,16 @@ from typing import Any, Final
 from msgspec import Struct
 
 from serai.core.errors import SeraiError
-from serai.house.accounts import TooManyTries, WrongPassword
+from serai.house.accounts import WrongPassword
 from serai.house.guests import NotYours, UnknownSecret
+from serai.house.rates import TooOften
 from serai.house.readers import TableState
 
 _STATUS_BY_KEY: Final = {
     "house.no-such-table": 404,
     "unknown-game": 404,
+    "house.no-such-session": 404,
+    "house.not-the-password": 403,
     "house.stale": 409,
     "house.wrong-link": 403,
     "house.private-table": 403,
@@ -59,13 +62,13 @@ def status_of(error: SeraiError) -> int:
         return 401
     if isinstance(error, NotYours):
         return 403
-    if isinstance(error, TooManyTries):
+    if isinstance(error, TooOften):
         return 429
     return _STATUS_BY_KEY.get(error.key, _UNPROCESSABLE)
 
 
 def headers_of(error: SeraiError) -> dict[str, str]:
-    if isinstance(error, TooManyTries):
+    if isinstance(error, TooOften):
         return {"retry-after": str(math.ceil(error.wait))}
     if status_of(error) == 401:
         return {"www-authenticate": "Bearer"}

@@ -77,7 +77,9 @@ class LogPart(OutboxPart):
             "WITH news (id, status, awaited, due, changed) AS "
             f"(VALUES {rows_of_marks(len(moving), 5)}) "
             "UPDATE tables SET seq = tables.seq + 1, status = news.status, awaited = news.awaited, "
-            "due = CAST(news.due AS DOUBLE PRECISION), changed = news.changed "
+            "due = CAST(news.due AS DOUBLE PRECISION), changed = news.changed, "
+            # Where a finished game was opened from is nobody's business.
+            "source = CASE WHEN news.status = 'over' THEN '' ELSE tables.source END "
             "FROM news WHERE tables.id = news.id",
             values,
         )

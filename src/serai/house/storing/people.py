@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+from typing import Final
 
-from serai.house.rows import AccountRow, ChatRow
+from serai.house.rows import AccountRow, ChatRow, SessionRow
 from serai.house.storing.rows import Part, marks
+
+# Lines of chat that are told at once; older ones are asked for.
+CHAT_PAGE: Final = 200
 
 
 class PeoplePart(Part):
@@ -24,15 +28,19 @@ class PeoplePart(Part):
                 f"INSERT INTO chat (table_id, number, seat, name, text, at) VALUES ({marks(6)})",
                 (table, last + 1, seat, name, text, at),
             )
-        return ChatRow(last + 1, seat, name, text, at)
+        return _said(last + 1, seat, name, text, at)
 
-    def chat(self, table: str, after: int = 0) -> list[ChatRow]:
+    def chat(
+        self, table: str, after: int = 0, before: int | None = None, most: int = CHAT_PAGE
+    ) -> list[ChatRow]:
+        """The newest lines after a number and before another, in the order they were said."""
+        upper = "" if before is None else "AND number < ? "
         rows = self._db.rows(
             "SELECT number, seat, name, text, at FROM chat WHERE table_id = ? AND number > ? "
-            "ORDER BY number",
-            (table, after),
+            f"{upper}ORDER BY number DESC LIMIT ?",
+            (table, after, *(() if before is None else (before,)), most),
         )
-        return [ChatRow(*row) for row in rows]
+        return [_said(*row) for row in reversed(rows)]
 
     # Accounts
 
@@ -76,8 +84,41 @@ class PeoplePart(Part):
             (account.password, account.language, json.dumps(account.preferences), account.id),
         )
 
-    def add_session(self, token: str, account: str, expires: float) -> None:
-        self._db.run("INSERT INTO sessions VALUES (?, ?, ?)", (token, account, expires))
+    def remove_account(self, id: str) -> list[str]:
+        """Remove an account; its chairs lose their names, and the tables they stand at are returned."""
+        with self._db.transaction():
+            chairs = self._db.rows("SELECT table_id, seat FROM seats WHERE account = ?", (id,))
+            for table, seat in chairs:
+                self._db.run(
+                    "UPDATE chat SET name = '' WHERE table_id = ? AND seat = ?", (table, seat)
+                )
+                # Nobody is told of a turn at an address that is to be forgotten.
+                self._db.run("DELETE FROM outbox WHERE id LIKE ?", (f"{table}-%-{seat}-%",))
+            self._db.run("UPDATE seats SET name = '', account = NULL WHERE account = ?", (id,))
+            self._db.run("DELETE FROM sessions WHERE account = ?", (id,))
+            self._db.run("DELETE FROM accounts WHERE id = ?", (id,))
+        return sorted({table for table, _ in chairs})
+
+    # Sessions
+
+    def add_session(self, session: SessionRow, account: str, most: int = 0) -> None:
+        """A new session; of more than `most` (0: any number) the oldest end."""
+        with self._db.transaction():
+            self._db.run(
+                f"INSERT INTO sessions (token, account, expires, opened, device) VALUES ({marks(5)})",
+                (session.token, account, session.expires, session.opened, session.device),
+            )
+            for old in self.sessions(account)[most:] if most else ():
+                self.end_session(old.token)
+
+    def sessions(self, account: str) -> list[SessionRow]:
+        """The sessions of an account, the newest first."""
+        rows = self._db.rows(
+            "SELECT token, expires, opened, device FROM sessions WHERE account = ? "
+            "ORDER BY expires DESC, token",
+            (account,),
+        )
+        return [SessionRow(*row) for row in rows]
 
     def session(self, token: str, now: float) -> str | None:
         """The account that a session token stands for."""
@@ -89,6 +130,14 @@ class PeoplePart(Part):
     def end_session(self, token: str) -> None:
         self._db.run("DELETE FROM sessions WHERE token = ?", (token,))
 
+    def end_other_sessions(self, account: str, token: str) -> None:
+        """End all sessions of an account but one."""
+        self._db.run("DELETE FROM sessions WHERE account = ? AND token <> ?", (account, token))
+
     def forget_sessions(self, now: float) -> None:
         """Sessions that have expired are of no use to anybody."""
         self._db.run("DELETE FROM sessions WHERE expires <= ?", (now,))
+
+
+def _said(number: int, seat: int, name: str, text: str, at: float) -> ChatRow:
+    return ChatRow(number, seat, name, text, at, spectator=seat < 0)

@@ -12,7 +12,7 @@ from serai.house.rows import Beginning, Clock, SeatRow, TableRow
 
 TABLE: Final = (
     "id, game, pack, engine, seats, options, seed, start, name, public, pace, clock, created, changed, "
-    "status, seq, awaited, due, rematch, began, opener, laid_out, opener_token"
+    "status, seq, awaited, due, rematch, began, opener, laid_out, opener_token, source"
 )
 SEAT: Final = "table_id, seat, kind, bot, name, account, token, host"
 
@@ -77,12 +77,14 @@ def write_table(table: TableRow) -> tuple[Any, ...]:
         table.opener,
         table.laid_out,
         table.opener_token,
+        table.source,
     )
 
 
 def read_table(row: tuple[Any, ...]) -> TableRow:
     (id, game, pack, engine, seats, options, seed, start, name, public, pace, clock, created,
-     changed, status, seq, awaited, due, rematch, began, opener, laid_out, opener_token) = row  # fmt: skip
+     changed, status, seq, awaited, due, rematch, began, opener, laid_out, opener_token,
+     source) = row  # fmt: skip
     return TableRow(
         id=id,
         game=game,
@@ -108,6 +110,7 @@ def read_table(row: tuple[Any, ...]) -> TableRow:
         # A backup of an older version does not say it, but a document is always somebody's.
         laid_out="" if laid_out is None and start is not None else laid_out,
         opener_token=opener_token,
+        source=source,
     )
 
 

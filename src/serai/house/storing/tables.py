@@ -33,9 +33,12 @@ class TablePart(LogPart):
         lines: list[Line] | None = None,
         snapshot: Snapshot | None = None,
         notices: tuple[Notice, ...] = (),
+        pack: str | None = None,
     ) -> None:
-        """A new table; an imported one comes with its log."""
+        """A new table, with its pack unless that is here already; an imported one comes with its log."""
         with self._db.transaction():
+            if pack is not None:
+                self._add_pack(table.pack, table.game, pack)
             self._add_table(table, seats, notices)
             for line in lines or ():
                 self._add_lines([(table.id, line)])
@@ -45,7 +48,7 @@ class TablePart(LogPart):
     def _add_table(
         self, table: TableRow, seats: list[SeatRow], notices: tuple[Notice, ...]
     ) -> None:
-        self._db.run(f"INSERT INTO tables ({TABLE}) VALUES ({marks(23)})", table_values(table))
+        self._db.run(f"INSERT INTO tables ({TABLE}) VALUES ({marks(24)})", table_values(table))
         for seat in seats:
             self._db.run(f"INSERT INTO seats ({SEAT}) VALUES ({marks(8)})", seat_values(seat))
         for notice in notices:
@@ -80,14 +83,27 @@ class TablePart(LogPart):
             snapshot = None if after else self.snapshot(id)
             return table, self.seats(id), self.lines(id, after), snapshot
 
-    def open_tables(self, limit: int) -> list[TableRow]:
-        """The lobby: public tables that wait for players or can be watched, newest first."""
+    def open_tables(self, limit: int, of_one: int = 0) -> list[TableRow]:
+        """The lobby: public tables that wait for players or can be watched, newest first.
+
+        The newest of every address come before the second of any, and each has at most `of_one` (0: any number): one
+        address cannot push the others out.
+        """
         rows = self._db.rows(
-            f"SELECT {TABLE} FROM tables WHERE public = 1 AND status <> 'over' "
-            "ORDER BY status, changed DESC LIMIT ?",
-            (limit,),
+            f"SELECT {TABLE} FROM (SELECT {TABLE}, ROW_NUMBER() OVER (PARTITION BY status, "
+            "CASE WHEN source = '' THEN id ELSE source END ORDER BY changed DESC) AS place "
+            "FROM tables WHERE public = 1 AND status IN ('open', 'running')) AS shown "
+            "WHERE place <= ? ORDER BY status, place, changed DESC LIMIT ?",
+            (of_one or limit, limit),
         )
         return [read_table(row) for row in rows]
+
+    def waiting_of(self, source: str) -> int:
+        """How many tables that were opened from an address wait for players."""
+        found: int = self._db.rows(
+            "SELECT COUNT(*) FROM tables WHERE source = ? AND status = 'open'", (source,)
+        )[0][0]
+        return found
 
     def tables_of(self, account: str, limit: int) -> list[TableRow]:
         rows = self._db.rows(
@@ -114,6 +130,42 @@ class TablePart(LogPart):
             "UPDATE tables SET due = ? WHERE id = ? AND due = ?", (until, table, due)
         )
         return changed == 1
+
+    # Tables that nobody needs any more
+
+    def unbegun_tables(self, until: float, limit: int) -> list[str]:
+        """Tables that were opened before a moment and still wait for players."""
+        rows = self._db.rows(
+            "SELECT id FROM tables WHERE status = 'open' AND changed <= ? ORDER BY changed LIMIT ?",
+            (until, limit),
+        )
+        return [id for (id,) in rows]
+
+    def remove_unbegun(self, id: str) -> bool:
+        """Remove a table with all that belongs to it, unless its game has begun meanwhile."""
+        with self._db.transaction():
+            if self._lock_status(id) != "open":
+                return False
+            pack = self._db.rows("SELECT pack FROM tables WHERE id = ?", (id,))[0][0]
+            for part in ("seats", "lines", "snapshots", "chat"):
+                self._db.run(f"DELETE FROM {part} WHERE table_id = ?", (id,))
+            self._db.run("UPDATE tables SET rematch = NULL WHERE rematch = ?", (id,))
+            self._db.run("DELETE FROM tables WHERE id = ?", (id,))
+            self._remove_unused_pack(pack)
+        return True
+
+    def _add_pack(self, digest: str, game: str, text: str) -> None:
+        # The update changes nothing, but holds on to the row: nobody removes it before the table is there.
+        self._db.run(
+            "INSERT INTO packs (hash, game, text) VALUES (?, ?, ?) "
+            "ON CONFLICT (hash) DO UPDATE SET game = excluded.game",
+            (digest, game, text),
+        )
+
+    def _remove_unused_pack(self, digest: str) -> None:
+        self._db.run("UPDATE packs SET game = game WHERE hash = ?", (digest,))
+        if not self._db.rows("SELECT 1 FROM tables WHERE pack = ? LIMIT 1", (digest,)):
+            self._db.run("DELETE FROM packs WHERE hash = ?", (digest,))
 
     def pin(self, table: str, engine: str, snapshot: Snapshot) -> None:
         """Another engine has checked the table's log and goes on with it."""

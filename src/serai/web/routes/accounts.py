@@ -5,16 +5,22 @@ from __future__ import annotations
 import msgspec
 from starlette.responses import Response
 
+from serai.house.accounts import session_id
 from serai.house.lobby import OwnTable
 from serai.house.rows import AccountRow
+from serai.house.tokens import hash_token
 from serai.web.messages import (
     ChangeMe,
+    ChangePassword,
     LogIn,
     Me,
     NewAccount,
     Notices,
     OwnTables,
+    RemoveMe,
     Session,
+    Sessions,
+    SessionTold,
 )
 from serai.web.operations import Call, Operation
 from serai.web.refusals import Refusal
@@ -27,14 +33,16 @@ async def register(call: Call) -> Session:
     """Open an account; the answer is the secret of its first session."""
     wanted: NewAccount = await call.body()
     accounts = call.desk.premises.accounts
-    account = await accounts.register(wanted.name, wanted.password, wanted.language)
-    return Session(await accounts.open_session(account.id))
+    account = await accounts.register(wanted.name, wanted.password, wanted.language, call.source)
+    return Session(await accounts.open_session(account.id, call.device))
 
 
 async def log_in(call: Call) -> Session:
     """A session for an account."""
     wanted: LogIn = await call.body()
-    _, secret = await call.desk.premises.accounts.log_in(wanted.name, wanted.password)
+    _, secret = await call.desk.premises.accounts.log_in(
+        wanted.name, wanted.password, call.source, call.device
+    )
     return Session(secret)
 
 
@@ -65,6 +73,42 @@ async def change_me(call: Call) -> Me:
         raise Refusal(413, "too-large", {"most": _MOST_PREFERENCES // 1024})
     await call.desk.premises.accounts.change(account)
     return _me(account)
+
+
+async def change_password(call: Call) -> Response:
+    """Change the password; every other session of the account ends."""
+    wanted: ChangePassword = await call.body()
+    account = await _account(call)
+    await call.desk.premises.accounts.change_password(
+        account, wanted.old, wanted.new, call.secret or "", call.source
+    )
+    return Response(status_code=204)
+
+
+async def show_sessions(call: Call) -> list[SessionTold]:
+    """The devices that are logged in to the account, the newest first."""
+    found = await call.desk.premises.accounts.sessions(await call.account())
+    own = hash_token(call.secret or "")
+    return [
+        SessionTold(session_id(row.token), row.device, row.opened, row.expires, row.token == own)
+        for row in found
+    ]
+
+
+async def end_session(call: Call) -> Response:
+    """Log a device out."""
+    account = await call.account()
+    await call.desk.premises.accounts.end_session(account, call.path["session"])
+    return Response(status_code=204)
+
+
+async def remove_me(call: Call) -> Response:
+    """Remove the account, its preferences, its sessions and its name from every chair it holds. The games go on."""
+    wanted: RemoveMe = await call.body()
+    account = await _account(call)
+    tables = await call.desk.premises.accounts.remove(account, wanted.password, call.source)
+    call.house.read_again(tables)
+    return Response(status_code=204)
 
 
 async def my_tables(call: Call) -> list[OwnTable]:
@@ -110,6 +154,37 @@ OPERATIONS = (
     Operation("GET", "/api/me", show_me, gives=Me, refusals=(401,), secret=True),
     Operation(
         "PATCH", "/api/me", change_me, takes=ChangeMe, gives=Me, refusals=(401,), secret=True
+    ),
+    Operation(
+        "POST",
+        "/api/me/password",
+        change_password,
+        takes=ChangePassword,
+        status=204,
+        refusals=(401, 403),
+        secret=True,
+        cost=29,
+    ),
+    Operation(
+        "GET", "/api/me/sessions", show_sessions, gives=Sessions, refusals=(401,), secret=True
+    ),
+    Operation(
+        "DELETE",
+        "/api/me/sessions/{session}",
+        end_session,
+        status=204,
+        refusals=(401, 404),
+        secret=True,
+    ),
+    Operation(
+        "POST",
+        "/api/me/removal",
+        remove_me,
+        takes=RemoveMe,
+        status=204,
+        refusals=(401, 403),
+        secret=True,
+        cost=19,
     ),
     Operation("GET", "/api/me/tables", my_tables, gives=OwnTables, refusals=(401,), secret=True),
 )

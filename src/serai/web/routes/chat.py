@@ -9,10 +9,10 @@ from serai.web.operations import Call, Operation
 
 
 async def show_chat(call: Call) -> list[ChatRow]:
-    """What was said after a number."""
+    """What was said after and before a number: the newest 200 lines of it. Numbers begin with 1, without gaps."""
     sitting = await call.sitting()
-    after = call.number("after") or 0
-    return await call.house.shelf.ask(lambda store: store.chat(sitting.row.id, after))
+    after, before = call.number("after") or 0, call.number("before")
+    return await call.house.shelf.ask(lambda store: store.chat(sitting.row.id, after, before))
 
 
 async def speak(call: Call) -> ChatRow:
@@ -24,7 +24,9 @@ async def speak(call: Call) -> ChatRow:
     if seat is None and not sitting.row.public:
         raise NotYours("house.spectator")
     name = wanted.name if seat is None else sitting.seats[seat].name
-    return await call.house.chat(sitting, -1 if seat is None else seat, name, wanted.text)
+    return await call.house.chat(
+        sitting, -1 if seat is None else seat, name, wanted.text, call.source
+    )
 
 
 OPERATIONS = (
@@ -34,7 +36,7 @@ OPERATIONS = (
         show_chat,
         gives=Chat,
         refusals=(404,),
-        query=("after",),
+        query=("after", "before"),
     ),
     Operation(
         "POST",
@@ -43,7 +45,7 @@ OPERATIONS = (
         takes=Say,
         gives=ChatRow,
         status=201,
-        refusals=(401, 403, 404),
+        refusals=(401, 403, 404, 422),
         secret=True,
         cost=1,
     ),

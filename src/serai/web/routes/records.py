@@ -24,9 +24,9 @@ async def bring_record(call: Call) -> TableOpened:
     account = None if call.secret is None else await call.account()
     chairs = msgspec.convert(msgspec.to_builtins(brought.chairs), list[Chair] | None)
     opening = await call.desk.premises.importer.prepare(
-        brought.text, brought.pack, brought.name, account, chairs
+        brought.text, brought.pack, brought.name, account, chairs, call.source
     )
-    return await opened(call, opening)
+    return await opened(call, opening, account)
 
 
 OPERATIONS = (

@@ -29,13 +29,14 @@ async def open_table(call: Call) -> TableOpened:
     wanted: NewTable = await call.body()
     account = None if call.secret is None else await call.account()
     agreement = msgspec.convert(msgspec.to_builtins(wanted), Agreement)
-    return await opened(call, await call.house.prepare(agreement, account))
+    opening = await call.house.prepare(agreement, account, call.source)
+    return await opened(call, opening, account)
 
 
-async def opened(call: Call, opening: Opening) -> TableOpened:
+async def opened(call: Call, opening: Opening, account: str | None) -> TableOpened:
     """Open a table that is prepared, and tell its opener the secrets; a bot's is nobody's."""
     keys = [_key(row, opening.secrets[row.seat]) for row in opening.chairs if row.kind != "bot"]
-    sitting = await call.house.open(opening)
+    sitting = await call.house.open(opening, account, call.source)
     return TableOpened(summary(sitting.row, sitting.seats), keys, opening.opener)
 
 
@@ -66,6 +67,8 @@ async def sit_down(call: Call) -> SeatKey:
     if wanted.bot is not None:
         await call.house.seat_bot(sitting, seat, link, wanted.bot, opener=opener)
         return SeatKey(seat, "", "")
+    if link is None and not opener:  # somebody with a link was invited
+        call.house.quotas.use("seats", call.source, guest.account)
     secret = await call.house.sit_down(
         sitting,
         seat,
@@ -108,7 +111,7 @@ async def rematch(call: Call) -> Rematched:
     sitting = await call.sitting()
     guest = await call.guest(sitting)
     guest.seat(sitting, None)  # only players decide
-    new = await call.desk.premises.rematcher.rematch(sitting)
+    new = await call.desk.premises.rematcher.rematch(sitting, call.source)
     return Rematched(summary(new.row, new.seats))
 
 

@@ -73,6 +73,7 @@
  * @property {string} name
  * @property {string} text
  * @property {number} at
+ * @property {boolean} spectator
  *
  * @typedef {object} Foresight what the table would be like after some words
  * @property {number} seq

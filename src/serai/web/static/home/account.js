@@ -9,6 +9,7 @@ import { keepSession, session } from "../frame/session.js";
 import { ownName, wantedLanguage } from "../frame/settings.js";
 import { styles } from "../frame/styles.js";
 import { say } from "../frame/words.js";
+import { ChangePassword, Devices, Removal } from "./account_keeping.js";
 
 styles("home/home.css");
 
@@ -132,5 +133,8 @@ function Me() {
         <button type="button" onClick=${leave}>${say("home.log-out")}</button>
       </div>
     </form>
+    <${ChangePassword} name=${me.value.name} />
+    <${Devices} />
+    <${Removal} name=${me.value.name} />
   `;
 }

@@ -102,8 +102,8 @@ function Drawers({ table }) {
 /** @param {{table: Table, name: string}} props */
 function Panel({ table, name }) {
   useSignalEffect(() => {
-    const { length } = table.chat.value;
-    if (chosen.value === "chat") table.chatRead.value = length;
+    if (table.talk.entries.value && chosen.value === "chat")
+      table.talk.read.value = table.talk.last();
   });
   const Shown = PANELS[name];
   return html`<${Shown} table=${table} />`;
@@ -111,7 +111,7 @@ function Panel({ table, name }) {
 
 /** @param {{table: Table, name: string}} props */
 function Title({ table, name }) {
-  const unread = name === "chat" ? table.chat.value.length - table.chatRead.value : 0;
+  const unread = name === "chat" ? table.talk.unread.value : 0;
   return html`
     ${say(`table.panel.${name}`)}
     ${unread > 0 && html`<span class="unread" aria-label=${say("table.unread", { count: unread })}>${unread}</span>`}

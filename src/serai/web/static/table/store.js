@@ -1,7 +1,7 @@
 /** A table as this device knows it: everything that the page shows is read from here. */
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import { Away, post, Refused } from "../frame/api.js";
+import { Away, Refused } from "../frame/api.js";
 import { forgetKey, keysOf } from "../frame/keys.js";
 import { ownName, wantedLanguage } from "../frame/settings.js";
 import { tab } from "../frame/storage.js";
@@ -14,6 +14,7 @@ import { loadBoard, loadBox, loadPast, loadScores } from "./loading.js";
 import { Questions } from "./questions.js";
 import { accountSeats, playersAt, secretOf } from "./seats.js";
 import { Socket } from "./socket.js";
+import { Talk } from "./talk.js";
 
 /** @typedef {import("../types.js").TableState} TableState */
 /** @typedef {import("../types.js").Entry} Entry */
@@ -45,10 +46,7 @@ export class Table {
     this.heard = signal(0);
     /** @type {Signal<Entry[]>} */
     this.entries = signal([]);
-    /** @type {Signal<import("../types.js").ChatEntry[]>} */
-    this.chat = signal([]);
-    /** How many of them have been read. */
-    this.chatRead = signal(0);
+    this.talk = new Talk(id, () => this.secret());
     /** @type {Signal<import("../types.js").Box | null>} */
     this.box = signal(null);
     /** The language of the box: it may come later than that of the page. */
@@ -205,8 +203,7 @@ export class Table {
 
   /** @param {string} text */
   async sayChat(text) {
-    const name = this.seat.peek() === null ? ownName.peek() : "";
-    await post(`${this.path}/chat`, { text, name }, { secret: this.secret() });
+    await this.talk.say(text, this.seat.peek() === null ? ownName.peek() : "");
   }
 
   #confirm() {
@@ -244,7 +241,7 @@ export class Table {
       secret: this.secret(),
       seat: this.seat.peek(),
       after: entries.at(-1)?.seq ?? 0,
-      chat: this.chat.peek().at(-1)?.number ?? 0,
+      chat: this.talk.last(),
       language: this.language,
     };
   }
@@ -267,7 +264,7 @@ export class Table {
         this.#stand(/** @type {any} */ (heard));
         break;
       case "chat":
-        this.chat.value = [...this.chat.peek(), ...heard.entries];
+        this.talk.hear(heard.entries);
         break;
       case "ack":
         this.commands.done(heard.id, heard.seq);
