@@ -32,7 +32,8 @@ class Rematcher:
     def _opening(self, sitting: Sitting) -> Opening:
         old, now = sitting.row, self._house.now()
         start = with_fresh_seed(sitting.game, old.start)
-        row = new_row(sitting.game, Origin(old.seats, new_seed(), old.options, start), now)
+        options = sitting.game.kept_options(old.options)
+        row = new_row(sitting.game, Origin(old.seats, new_seed(), options, start), now)
         row.name, row.public, row.pace, row.clock = old.name, old.public, old.pace, old.clock
         row.opener = old.opener
         # The hashes stay, so the secret of a seat opens the same seat at the new table.

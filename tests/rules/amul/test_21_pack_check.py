@@ -317,6 +317,18 @@ def test_am_21_5_a_record_remembers_its_pack() -> None:
         amul().replay(record)
 
 
+def test_am_16_5_a_pack_may_list_the_clock_of_earlier_rules_or_not() -> None:
+    def with_clock(pack: Document) -> None:
+        pack["options"] = [*pack["options"][:5], {"id": "clock", "default": 60}]
+
+    def without_clock(pack: Document) -> None:
+        pack["options"] = pack["options"][:5]
+
+    for change in (with_clock, without_clock):
+        game = open_game(changed(change))
+        assert "clock" not in game.new(seats=3, seed=1).document()["options"]
+
+
 def test_am_25_3_what_is_least_certain_can_be_changed_without_code() -> None:
     """AM-25.3: the tie-break and the place of 0 symbols in the pack, readings and recount as options."""
 

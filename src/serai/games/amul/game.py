@@ -18,7 +18,7 @@ from serai.games.amul.card_text import card_text, term_text
 from serai.games.amul.components import components
 from serai.games.amul.contents import Contents
 from serai.games.amul.names import LEAST_SEATS, MOST_SEATS, ROWS, SEATS, START_HAND
-from serai.games.amul.options import Options
+from serai.games.amul.options import RETIRED, Options
 from serai.games.amul.pack import read_box_text
 from serai.games.amul.round import begin_round
 from serai.games.amul.table import Table
@@ -33,6 +33,7 @@ class Amul(Game[Table]):
     name = "amul"
     least_seats = LEAST_SEATS  # AM-2.1
     most_seats = MOST_SEATS
+    retired_options = RETIRED
 
     def __init__(self, box: Box, pack_hash: str) -> None:
         self.box = box
@@ -112,7 +113,7 @@ class Amul(Game[Table]):
         return self.box.meta.notice.get(language)
 
     def timeout_word(self, state: Table, seat: int) -> Word:
-        """What is said for a seat whose clock has run out (AM-16.5)."""
+        """What is said for a seat whose thinking time has run out (AM-16.5)."""
         return timeout_word(state, seat)
 
     def schema(self) -> dict[str, Any]:
