@@ -15,6 +15,7 @@ from serai.cli.party import best_bot
 from serai.cli.rulebook import Rulebook
 from serai.cli.saving import save_to
 from serai.cli.scorepad import score_pad
+from serai.cli.setting import setting
 from serai.core.errors import SeraiError
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 # Each is a method of Asides and has a line of help.
 ASIDES: Final = (
-    "hint", "undo", "words", "about", "score", "log", "board", "rules", "save", "help", "quit",
+    "hint", "undo", "words", "about", "score", "log", "board", "options", "rules", "save", "help", "quit",
 )  # fmt: skip
 _SHORT: Final = {"?": "words", "h": "hint", "u": "undo", "q": "quit", "exit": "quit"}
 # What follows the name, by the key of the text that stands for it.
@@ -65,6 +66,8 @@ class Asides:
                 self._log(seat)
             case "board":
                 self._table.show(seat)
+            case "options":
+                self._options(seat)
             case "rules":
                 self._rules(rest)
             case "save":
@@ -80,6 +83,9 @@ class Asides:
         word = bot(best_bot(), state.ply).choose(state.seat(seat))
         self._table.suggestion = word
         about = self._table.narrator.word(word)
+        warning = self._table.narrator.board.warning(word, self._view(seat))
+        if warning is not None:
+            self._show(Text(warning, "bold yellow"))
         self._show(Text(self._voice("hint", word=word.text, about=about, key="Enter"), "green"))
 
     def _words(self, seat: int, beginning: str) -> None:
@@ -101,8 +107,14 @@ class Asides:
         self._show(score_pad(table.state.game, known, (), board, language))
 
     def _log(self, seat: int) -> None:
-        told = self._table.narrator.tell(self._table.tale.all(), self._table.state.seat(seat))
+        """What happened lately; at a table that plays from memory, only what all may still see."""
+        state = self._table.state
+        told = self._table.narrator.tell(self._table.tale.since(state.veil), state.seat(seat))
         self._show(joined(told[-_LOG:]))
+
+    def _options(self, seat: int) -> None:
+        game = self._table.state.game
+        self._show(setting(game, self._view(seat), self._voice.language))
 
     def _rules(self, number: str) -> None:
         book = Rulebook(self._table.state.game.name, self._voice.language)

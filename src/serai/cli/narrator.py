@@ -27,6 +27,20 @@ class Narrator:
     def word(self, word: Word) -> str:
         return self._speaker.word(word.verb, word.args)
 
+    def spoken(self, word: Word) -> list[str]:
+        """What else can be typed for a word: the names people read, with or without its verb, or its sentence."""
+        names = self.board.spoken(word)
+        return [*names, *(f"{word.verb} {name}" for name in names), self.word(word)]
+
+    def example(self, words: Sequence[Word]) -> str:
+        """Something that can be typed now: a name people read, if it is clear."""
+        first = words[0]
+        for name in self.board.spoken(first)[:1]:
+            alike = [word for word in words if name in self.board.spoken(word)]
+            if alike == [first]:
+                return name
+        return first.text
+
     def question(self, view: View) -> str:
         """What is to be decided now."""
         facts = self.board.prompt_facts(view)

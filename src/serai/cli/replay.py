@@ -1,6 +1,6 @@
 """`serai replay`: goes through a record, decision by decision."""
 
-from typing import NamedTuple, final
+from typing import Final, NamedTuple, final
 
 from rich.table import Table
 from rich.text import Text
@@ -17,6 +17,8 @@ from serai.core.errors import SeraiError
 from serai.core.events import Event
 from serai.core.record import Entry, Record, play_entry
 from serai.core.state import State
+
+_BELOW: Final = 4  # lines of what is told, of the keys and of the prompt, at least
 
 
 def about(voice: Voice) -> str:
@@ -103,11 +105,13 @@ class Showing:
 
     def _show(self, ply: int) -> None:
         state = self._moments[ply].state
-        board = self._narrator.board
-        view = state.seat(None).view()
+        view, told = state.seat(None).view(), self._told(ply)
+        below = told.plain.count("\n") + _BELOW
         self.screen.turn_page()
-        self.screen.show(board.draw(view, (), self.screen.width, self.screen.height))
-        self.screen.show(self._told(ply))
+        self.screen.show(
+            self._narrator.board.draw(view, (), self.screen.width, self.screen.height, below)
+        )
+        self.screen.show(told)
         if state.over:
             self._count(state)
         self.screen.show(

@@ -21,8 +21,17 @@ from serai.cli.boards.five_tribes_tiles import (
     meeples,
 )
 from serai.cli.ink import ink
+from serai.core.lexicon import Word
 from serai.games.five_tribes.game import FiveTribes
-from serai.games.five_tribes.names import COLOURS, LETTERS, PRICES, TILE_KINDS, TRIBES
+from serai.games.five_tribes.names import (
+    CARDS,
+    COLOURS,
+    DJINNS,
+    LETTERS,
+    PRICES,
+    TILE_KINDS,
+    TRIBES,
+)
 from serai.words import say
 
 _WIDE: Final = 118  # from here on there is room beside the tiles
@@ -30,6 +39,7 @@ _TALL: Final = 40  # from here on everything fits below them
 _LOW: Final = 34  # from here on it does if the tiles are drawn low
 _GAP: Final = "  "
 _NOTHING: Final = ink("–", "dim")
+_KINDS: Final = {"tribe": TRIBES, "card": CARDS, "djinn": DJINNS, "colour": COLOURS}
 
 Row = tuple[str, Text]  # a label and what it says
 
@@ -43,6 +53,7 @@ class FiveTribesBoard:
     """Draws Five Tribes in one language."""
 
     quiet = frozenset({"turn_began", "turn_ended"})
+    tells_choices = False
 
     def __init__(self, game: FiveTribes, language: str) -> None:
         self._game = game
@@ -61,6 +72,15 @@ class FiveTribesBoard:
             facts["kind"] = next(t["kind"] for t in view["board"] if t["at"] == facts["tile"])
         return facts
 
+    def spoken(self, word: Word) -> list[str]:
+        """The word with the names of tribes, cards, djinns and colours as people read them."""
+        plain = [self._called(argument) for argument in word.args]
+        inflected = [self._called(argument, ".acc") for argument in word.args]
+        return [" ".join(plain), " ".join(inflected)]
+
+    def warning(self, word: Word, view: View) -> str | None:
+        return None
+
     def explain(self, view: View) -> list[tuple[str, str]]:
         kinds = [(self._name("tile", kind), f"tile.{kind}") for kind in TILE_KINDS]
         tribes = [(self._name("tribe", tribe), f"tribe.{tribe}") for tribe in TRIBES]
@@ -68,7 +88,9 @@ class FiveTribesBoard:
         djinns = [(self._name("djinn", djinn), f"djinn.{djinn}") for djinn in seen]
         return [(name, self._say(f"about.{key}")) for name, key in (*tribes, *kinds, *djinns)]
 
-    def draw(self, view: View, lit: Collection[str], width: int, height: int) -> RenderableType:
+    def draw(
+        self, view: View, lit: Collection[str], width: int, height: int, below: int = 0
+    ) -> RenderableType:
         wide = width >= _WIDE
         kinds = {kind: self._text(f"kind.{kind}") for kind in TILE_KINDS}
         low = height < (_LOW if wide else _TALL)
@@ -207,6 +229,14 @@ class FiveTribesBoard:
     def _named_otherwise(self, kind: str, id: str) -> bool:
         """Whether people read another name than the one that words are written with."""
         return self._language != "en" and self._name(kind, id).lower() != id
+
+    def _called(self, id: str, case: str = "") -> str:
+        """What a part of a word is called; tribes and cards have another ending where a sentence asks for it."""
+        for kind, ids in _KINDS.items():
+            if id in ids:
+                inflects = case and kind in ("tribe", "card")
+                return self._say(f"{kind}.{id}{case}") if inflects else self._name(kind, id)
+        return id
 
     def _sign(self, seat: int) -> Text:
         return ink(MARKS[seat], SEAT_STYLES[seat])
