@@ -33,13 +33,13 @@ class Narrator:
         return [*names, *(f"{word.verb} {name}" for name in names), self.word(word)]
 
     def example(self, words: Sequence[Word]) -> str:
-        """Something that can be typed now: a name people read, if it is clear."""
+        """Something that can be typed now: the name of a thing on the board, if it tells what choosing it means."""
         first = words[0]
-        for name in self.board.spoken(first)[:1]:
-            alike = [word for word in words if name in self.board.spoken(word)]
-            if alike == [first]:
-                return name
-        return first.text
+        if not self.board.tells_choices or not first.args:
+            return first.text
+        name = self.board.spoken(first)[0]
+        alike = [word for word in words if name in self.board.spoken(word)]
+        return name if alike == [first] else first.text
 
     def question(self, view: View) -> str:
         """What is to be decided now."""

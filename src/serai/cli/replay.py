@@ -12,6 +12,7 @@ from serai.cli.narrator import Narrator, joined
 from serai.cli.opening import open_record
 from serai.cli.scorepad import whole_pad, winners
 from serai.cli.screen import Screen
+from serai.cli.setting import changed_setting, pack_title
 from serai.cli.voice import Voice
 from serai.core.errors import SeraiError
 from serai.core.events import Event
@@ -79,12 +80,21 @@ class Showing:
 
     def tell_all(self, to: int) -> None:
         """All decisions as sentences, then the score pad."""
+        self.screen.show(self._setting())
         table = Table.grid(padding=(0, 1, 0, 0))
         table.add_column(justify="right")
         for ply in range(1, to + 1):
             table.add_row(ink(f"{ply}.", "dim"), self._told(ply))
         self.screen.show(table)
         self._count(self._moments[to].state)
+
+    def _setting(self) -> Text:
+        """The pack of the game, and the options that differ from the usual."""
+        state, language = self._moments[0].state, self._voice.language
+        view = state.seat(None).view()
+        changed = changed_setting(state.game, view["options"], language)
+        told = [pack_title(state.game, view, language), *(f"{k}: {v}" for k, v in changed)]
+        return ink("\n".join(told), "dim")
 
     def browse(self, ply: int) -> None:
         last = len(self._moments) - 1

@@ -87,6 +87,10 @@ class Game(Generic[S]):
         """What readers should know of the pack, if anything."""
         return ""
 
+    def as_it_lies(self, document: dict[str, Any]) -> dict[str, Any]:
+        """A document that is only to be scored, so that nothing is dealt where it is left out."""
+        return document
+
     def timeout_word(self, state: S, seat: int) -> Word | None:
         """What the rules say for a seat whose clock has run out, if they do."""
         return None

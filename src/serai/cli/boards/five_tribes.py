@@ -74,6 +74,8 @@ class FiveTribesBoard:
 
     def spoken(self, word: Word) -> list[str]:
         """The word with the names of tribes, cards, djinns and colours as people read them."""
+        if not word.args:
+            return []
         plain = [self._called(argument) for argument in word.args]
         inflected = [self._called(argument, ".acc") for argument in word.args]
         return [" ".join(plain), " ".join(inflected)]
