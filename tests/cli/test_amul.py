@@ -50,6 +50,13 @@ def test_a_printed_effect_is_not_marked(drive: Drive, tmp_path: Path) -> None:
     assert "Yurt≈" in outcome.out
 
 
+def test_one_thing_is_explained(drive: Drive, playing: str) -> None:
+    outcome = drive("play", "--load", playing, typed="about carp\nquit\n\n")
+    told = _flat(outcome.out.rpartition("> about carp")[2].partition("Seat 0>")[0])
+    assert told.startswith("Carpet≈ Each, by copies in all play areas:")
+    assert "Gold" not in told
+
+
 def test_the_score_so_far_for_who_asks(drive: Drive) -> None:
     """AM-17.5: what lies face up, and nothing lies there yet"""
     outcome = drive("play", "amul", "--seats", "3", "--seed", "6", typed="score\nquit\n\n")

@@ -16,6 +16,7 @@ from serai.cli.rulebook import Rulebook
 from serai.cli.saving import save_to
 from serai.cli.scorepad import score_pad
 from serai.cli.setting import setting
+from serai.cli.typed import plain_parts
 from serai.core.errors import SeraiError
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ ASIDES: Final = (
 )  # fmt: skip
 _SHORT: Final = {"?": "words", "h": "hint", "u": "undo", "q": "quit", "exit": "quit"}
 # What follows the name, by the key of the text that stands for it.
-_TAKES: Final = {"words": "beginning", "rules": "number", "save": "file"}
+_TAKES: Final = {"words": "beginning", "about": "name", "rules": "number", "save": "file"}
 _LOG: Final = 30
 
 
@@ -59,7 +60,7 @@ class Asides:
             case "words":
                 self._words(seat, rest)
             case "about":
-                self._about(seat)
+                self._about(seat, rest)
             case "score":
                 self._score(seat)
             case "log":
@@ -93,10 +94,13 @@ class Asides:
         wanted = [word for word in words if word.text.startswith(beginning.lower())]
         self._show(in_columns(wanted, self._table.narrator.word, self._table.screen.width))
 
-    def _about(self, seat: int) -> None:
+    def _about(self, seat: int, wanted: str) -> None:
+        """All things, or those whose name begins so."""
         table = Table.grid(padding=(0, 2, 0, 0))
+        beginning = " ".join(plain_parts(wanted))
         for name, sentence in self._table.narrator.board.explain(self._view(seat)):
-            table.add_row(Text(name, "bold"), Text(sentence))
+            if " ".join(plain_parts(name)).startswith(beginning):
+                table.add_row(Text(name, "bold"), Text(sentence))
         self._show(table)
 
     def _score(self, seat: int) -> None:
@@ -135,8 +139,11 @@ class Asides:
         for aside in ASIDES:
             takes = f" {self._voice(f'value.{_TAKES[aside]}')}" if aside in _TAKES else ""
             table.add_row(Text(f"{aside}{takes}", "bold"), Text(self._voice(f"aside.{aside}")))
-        word = self._table.state.seat(seat).words()[0]
+        words = list(self._table.state.seat(seat).words())
+        word, example = words[0], self._table.narrator.example(words)
         short = " ".join(word.args) or word.text[:2]
+        if example != word.text:
+            short = example
         typing = self._voice("help.typing", word=word.text, short=short, key="Tab")
         self._show(Text(self._voice(f"{name}.primer")), Text(), Text(typing), Text(), table)
 
