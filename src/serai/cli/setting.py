@@ -8,6 +8,7 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
+from serai.cli.voice import Voice
 from serai.core.game import Game
 from serai.words import UnknownKey, say
 
@@ -34,7 +35,8 @@ def pack_title(game: Game[Any], view: Mapping[str, Any], language: str) -> str:
     name = " ".join(str(pack[part]) for part in ("name", "version") if part in pack)
     if game.pack_status:
         name += f" ({say(language, f'panels.pack.{game.pack_status}')})"
-    return say(language, "cli.setting.pack", {"pack": name, "hash": game.pack_hash[:16]})
+    voice = Voice(language)
+    return voice("setting.pack", pack=name, hash=game.pack_hash[:16])
 
 
 def changed_setting(
