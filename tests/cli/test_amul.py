@@ -166,6 +166,14 @@ def test_am_5_6_a_hand_card_is_played_only_when_it_is_meant(drive: Drive, playin
     assert "plays Gold" not in outcome.out
 
 
+def test_am_5_6_the_list_of_words_marks_what_would_be_lost(drive: Drive, playing: str) -> None:
+    outcome = drive("play", "--load", playing, typed="?\nquit\n\n")
+    listed = _flat(outcome.out.rpartition("> ?")[2])
+    assert "play gold Play Gold ✗" in listed
+    assert "play camel Play Camel play" in listed
+    assert "Type for example “Camel”." in outcome.out  # not a card that would be lost
+
+
 def test_am_5_6_other_cards_are_played_at_once(drive: Drive, playing: str) -> None:
     outcome = drive("play", "--load", playing, typed="silver\nquit\n\n")
     assert "plays Silver" in outcome.out

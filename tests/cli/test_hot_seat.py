@@ -57,10 +57,13 @@ class WellNarrator:
     def word(self, word: Word) -> str:
         return f"say {word}"
 
+    def about(self, word: Word, view: dict[str, Any]) -> str:
+        return self.word(word)
+
     def spoken(self, word: Word) -> list[str]:
         return []
 
-    def example(self, words: list[Word]) -> str:
+    def example(self, words: list[Word], view: dict[str, Any]) -> str:
         return words[0].text
 
     def question(self, view: dict[str, Any]) -> str:

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from serai.core.errors import IllegalAction, SeraiError
+from serai.core.version import VERSION
 from serai.house import loading
 from serai.house.folding import fold, fold_events, origin_of, restore, take_snapshot
 from serai.house.rematch import Rematcher
@@ -118,7 +119,7 @@ def test_a_table_agreed_with_an_option_that_is_gone_plays_on(
             await play_on(house, sitting, SNAPSHOT_EVERY + 5)
             id, record = sitting.row.id, sitting.state.record()
         _add_option(address, id, "clock", 60)
-        for version in (loading.VERSION, "9.9.9"):
+        for version in (VERSION, "9.9.9"):
             monkeypatch.setattr(loading, "VERSION", version)
             async with open_house(address) as house:
                 sitting = await house.sitting(id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, final
 
 from rich.markdown import Markdown
@@ -92,7 +93,9 @@ class Asides:
     def _words(self, seat: int, beginning: str) -> None:
         words = self._table.state.seat(seat).words()
         wanted = [word for word in words if word.text.startswith(beginning.lower())]
-        self._show(in_columns(wanted, self._table.narrator.word, self._table.screen.width))
+        narrator, view = self._table.narrator, self._view(seat)
+        about = partial(narrator.about, view=view)
+        self._show(in_columns(wanted, about, self._table.screen.width))
 
     def _about(self, seat: int, wanted: str) -> None:
         """All things, or those whose name begins so."""
@@ -140,7 +143,7 @@ class Asides:
             takes = f" {self._voice(f'value.{_TAKES[aside]}')}" if aside in _TAKES else ""
             table.add_row(Text(f"{aside}{takes}", "bold"), Text(self._voice(f"aside.{aside}")))
         words = list(self._table.state.seat(seat).words())
-        word, example = words[0], self._table.narrator.example(words)
+        word, example = words[0], self._table.narrator.example(words, self._view(seat))
         short = " ".join(word.args) or word.text[:2]
         if example != word.text:
             short = example

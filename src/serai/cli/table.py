@@ -1,5 +1,6 @@
 """A game at this terminal, from the first question to the score pad."""
 
+from functools import partial
 from shlex import quote
 from typing import Final, final
 
@@ -9,6 +10,7 @@ from rich.text import Text
 
 from serai.bots import Bot
 from serai.cli.asides import ASIDES, Asides, Leave
+from serai.cli.boards import View
 from serai.cli.choices import FEW, few_or_grouped
 from serai.cli.narrator import Narrator, joined
 from serai.cli.party import HUMAN, Party
@@ -113,8 +115,14 @@ class TerminalTable:
         mark = self.narrator.board.seat_mark(seat)
         question = Text("▶ ").append(mark).append(f": {self.narrator.question(view)}", "bold")
         few = 1 if self.narrator.board.tells_choices else FEW
-        choices = few_or_grouped(words, self.narrator.word, self.voice, self.screen.width - 2, few)
-        below = Group(Text(), question, Padding(choices, (0, 0, 0, 2)), self._tip(words))
+        choices = few_or_grouped(
+            words,
+            partial(self.narrator.about, view=view),
+            self.voice,
+            self.screen.width - 2,
+            few,
+        )
+        below = Group(Text(), question, Padding(choices, (0, 0, 0, 2)), self._tip(words, view))
         self.screen.show_page(
             lambda needed: self.narrator.board.draw(
                 view, lit, self.screen.width, self.screen.height, needed
@@ -123,9 +131,11 @@ class TerminalTable:
             below,
         )
 
-    def _tip(self, words: list[Word]) -> Text:
+    def _tip(self, words: list[Word], view: View) -> Text:
         return Text(
-            self.voice("tip", word=self.narrator.example(words), all="?", hint="hint", help="help"),
+            self.voice(
+                "tip", word=self.narrator.example(words, view), all="?", hint="hint", help="help"
+            ),
             "dim",
         )
 
@@ -134,7 +144,7 @@ class TerminalTable:
         place = self.state.seat(seat)
         words = list(place.words())
         prompt = f"{self.narrator.board.seat_name(seat)}> "
-        typed = self.screen.ask(prompt, seat, self._offers(words))
+        typed = self.screen.ask(prompt, seat, self._offers(words, place.view()))
         try:
             if not typed:
                 return self._accept_suggestion(seat)
@@ -164,11 +174,11 @@ class TerminalTable:
         self.play(seat, self.suggestion)
         return True
 
-    def _offers(self, words: list[Word]) -> list[Offer]:
+    def _offers(self, words: list[Word], view: View) -> list[Offer]:
         asides = [Offer(name, self.voice(f"aside.{name}")) for name in ASIDES]
         return [
             *(
-                Offer(word.text, self.narrator.word(word), self.narrator.spoken(word))
+                Offer(word.text, self.narrator.about(word, view), self.narrator.spoken(word))
                 for word in words
             ),
             *asides,
