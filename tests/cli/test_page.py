@@ -44,7 +44,7 @@ def test_a_page_fits_80_by_30(house: Path, game: str, seats: int, language: str)
     dice = Random(seats)
     while not table.state.over:
         seat = table.state.deciders()[0]
-        if seat == 0 and table.state.round in (1, 6, 9):
+        if seat == 0 and table.state.seat(0).view()["round"] in (1, 6, 9):
             lines = page(table)
             assert len(lines) + PROMPT <= 30, "\n".join(lines)
             assert max(map(len, lines)) <= 80
