@@ -86,7 +86,7 @@ class AmulBoard:
         """A hand card that is played is removed and scores nothing (AM-5.6)."""
         if word.verb != "play" or not self._cards.would_be_lost(word.args[0]):
             return None
-        return self._text("lost-warning", card=self._cards.name(word.args[0]))
+        return say(self._language, "amul.board.lost", {"card": self._cards.name(word.args[0])})
 
     def explain(self, view: View) -> list[tuple[str, str]]:
         """The cards on the table and in the hand, what lies aside, and the signs on the cards."""
