@@ -1,10 +1,12 @@
 """Record the games of Amul that the tests replay.
 
-    python tools/record_amul_games.py            plays them and writes tests/games/amul/fixtures
-    python tools/record_amul_games.py --check    writes nothing; ends with 1 if a game differs from its file
+    python tools/record_amul_games.py                 plays them and writes tests/games/amul/fixtures
+    python tools/record_amul_games.py --keep-words    says the words on file again, under the headers of today
+    python tools/record_amul_games.py --check         writes nothing; ends with 1 if a game differs from its file
 
 All dice are seeded, so the same engine and bots give the same files. Old games are better witnesses than new ones:
-play them anew only after a change of the rules or of the box.
+after a change of a bot do nothing, after a change of how a table is written down use --keep-words, and play them anew
+only after a change of the rules or of the box.
 """
 
 import argparse
@@ -13,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import serai
-from recorded import keep
+from recorded import keep, play_again
 from serai.bots import bot
 from serai.core.state import State
 
@@ -55,20 +57,21 @@ def result(state: State) -> dict[str, Any]:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Record the games of Amul that the tests replay.")
     parser.add_argument("--check", action="store_true", help="write nothing")
-    check: bool = parser.parse_args().check
+    parser.add_argument("--keep-words", action="store_true", help="change headers and results only")
+    arguments = parser.parse_args()
     records: dict[str, str] = {}
     results: dict[str, dict[str, Any]] = {}
     changed = 0
     for number, (seats, names, options) in enumerate(GAMES):
         tea = "-tea" if "tea" in options else ""
         name = f"{number:02}-{seats}-{names.replace(' ', '-')}{tea}.txt"
-        state = play(number)
-        records[name], results[name] = state.record(), result(state)
         path = FOLDER / name
+        state = play_again(serai.game("amul"), path) if arguments.keep_words else play(number)
+        records[name], results[name] = state.record(), result(state)
         same = path.exists() and path.read_text(encoding="utf-8") == records[name]
         changed += not same
         print(f"{name}: {'as before' if same else 'different'}")
-    if check:
+    if arguments.check:
         return 1 if changed else 0
     keep(FOLDER, records, results)
     return 0

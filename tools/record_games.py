@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import serai
-from recorded import EXPECTED, keep
+from recorded import EXPECTED, keep, play_again
 from serai.bots import bot
 from serai.core.lexicon import Word
 from serai.core.seat import Seat
@@ -95,17 +95,6 @@ def play(number: int) -> State:
     return state
 
 
-def play_again(name: str) -> State:
-    """The game on file, with the version and the pack of today."""
-    head, gap, words = (FOLDER / name).read_text(encoding="utf-8").partition("\n\n")
-    today = serai.game("five-tribes").new(seats=2, seed=0).record().splitlines()
-    of_today = {
-        line.partition(":")[0]: line for line in today if line.startswith(("Engine:", "Pack:"))
-    }
-    lines = [of_today.get(line.partition(":")[0], line) for line in head.splitlines()]
-    return serai.game("five-tribes").replay("\n".join(lines) + gap + words)
-
-
 def result(state: State) -> dict[str, Any]:
     """What the tests compare."""
     return {
@@ -147,7 +136,8 @@ def main() -> int:
     changed = 0
     for number, (seats, names, _) in enumerate(GAMES):
         name = f"{number:02}-{seats}-{names.replace(' ', '-')}.txt"
-        state = play_again(name) if arguments.keep_words else play(number)
+        game = serai.game("five-tribes")
+        state = play_again(game, FOLDER / name) if arguments.keep_words else play(number)
         records[name], results[name] = state.record(), result(state)
         found = differences(records[name], results[name], FOLDER, name)
         changed += bool(found)

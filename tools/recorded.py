@@ -4,7 +4,21 @@ import json
 from pathlib import Path
 from typing import Any
 
+from serai.core.game import Game
+from serai.core.state import State
+
 EXPECTED = "expected.json"
+
+
+def play_again(game: Game[Any], path: Path) -> State:
+    """The game on file, with the version and the pack of today."""
+    head, gap, words = path.read_text(encoding="utf-8").partition("\n\n")
+    today = game.new(seats=game.least_seats, seed=0).record().splitlines()
+    of_today = {
+        line.partition(":")[0]: line for line in today if line.startswith(("Engine:", "Pack:"))
+    }
+    lines = [of_today.get(line.partition(":")[0], line) for line in head.splitlines()]
+    return game.replay("\n".join(lines) + gap + words)
 
 
 def keep(folder: Path, records: dict[str, str], results: dict[str, dict[str, Any]]) -> None:

@@ -32,3 +32,16 @@ def test_a_card_is_fetched_by_a_click_where_it_lies(desktop: Watched, card: str,
     assert (
         words[0].split()[-1] in state_of(desktop.address, opened, 0)["view"]["players"][0]["area"]
     )
+
+
+def test_am_5_6_a_hand_card_is_named_as_lost_before_it_is_played(desktop: Watched) -> None:
+    hand = ["gold", "camel", "silver", "spices", "oil", "carpet"]
+    start = {"game": "amul", "seats": 3, "players": [{"hand": hand}], "agenda": [{"step": "play"}]}
+    page = desktop.sit(
+        new_table(desktop.address, "amul", "person", "random", "random", start=start), 0
+    )
+    page.locator('[data-word="play gold"]').first.click()
+    expect(page.get_by_text("“Gold” is a hand card: played now, it is lost")).to_be_visible()
+    accessible(page)
+    page.locator('[data-word="play camel"]').first.click()
+    expect(page.get_by_text("is a hand card: played now")).to_have_count(0)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+import serai
 from tests.cli.conftest import Drive
-from tests.rules.amul.board import changed
+from tests.rules.amul.board import amul, changed
 from tests.rules.amul.test_21_pack_check import correct, put
 
 ADVICE = "hint\n\n"  # take the advice
@@ -46,6 +48,13 @@ def test_a_printed_effect_is_not_marked(drive: Drive, tmp_path: Path) -> None:
     assert outcome.code == 0
     assert "Tent," in outcome.out
     assert "Yurt≈" in outcome.out
+
+
+def test_one_thing_is_explained(drive: Drive, playing: str) -> None:
+    outcome = drive("play", "--load", playing, typed="about carp\nquit\n\n")
+    told = _flat(outcome.out.rpartition("> about carp")[2].partition("Seat 0>")[0])
+    assert told.startswith("Carpet≈ Each, by copies in all play areas:")
+    assert "Gold" not in told
 
 
 def test_the_score_so_far_for_who_asks(drive: Drive) -> None:
@@ -103,6 +112,126 @@ def test_a_position_is_scored(drive: Drive, tmp_path: Path) -> None:
     outcome = drive("score", "table.json")
     assert outcome.code == 0
     assert "Yellow" in outcome.out
+
+
+def test_play_areas_are_enough_for_a_score(drive: Drive, tmp_path: Path) -> None:
+    """Nothing is dealt: what is scored lies on the table."""
+    areas = [{"area": ["gold", "camel"]}, {"area": ["spices", "spices"]}, {"area": ["tent"]}]
+    document = {"game": "amul", "seats": 3, "players": areas}
+    (tmp_path / "areas.json").write_text(json.dumps(document), "utf-8")
+    (tmp_path / "over.json").write_text(json.dumps({**document, "agenda": []}), "utf-8")
+    outcome = drive("score", "areas.json")
+    assert (outcome.code, outcome.err) == (0, "")
+    assert outcome.out == drive("score", "over.json").out
+    assert re.search(r"Total +8 +7 +1[01]", outcome.out)
+
+
+def test_whole_play_areas_are_enough_for_a_score(drive: Drive, tmp_path: Path) -> None:
+    """Areas at the end of a game leave no cards for hands and rounds to come."""
+    state = amul().new(seats=8, seed=3)
+    while not state.over:
+        (seat, *_) = state.deciders()
+        state.play(seat, state.seat(seat).words()[0])
+    players = [{"area": player["area"]} for player in state.document()["players"]]
+    document = {"game": "amul", "seats": 8, "players": players}
+    (tmp_path / "areas.json").write_text(json.dumps(document), "utf-8")
+    outcome = drive("score", "areas.json")
+    assert (outcome.code, outcome.err) == (0, "")
+    for score in state.scores():
+        assert f" {score.total} " in outcome.out or f" {score.total}\n" in outcome.out
+
+
+HAND = ["gold", "camel", "silver", "spices", "oil", "carpet"]
+
+
+@pytest.fixture
+def playing(tmp_path: Path) -> str:
+    """A table at which a card is to be played."""
+    players = [{"hand": HAND}]
+    document = {"game": "amul", "seats": 3, "players": players, "agenda": [{"step": "play"}]}
+    (tmp_path / "playing.json").write_text(json.dumps(document), "utf-8")
+    return "playing.json"
+
+
+def test_am_5_6_a_hand_card_is_played_only_when_it_is_meant(drive: Drive, playing: str) -> None:
+    warning = "“Gold” is a hand card: played now, it is lost and scores nothing."
+    outcome = drive("play", "--load", playing, typed="gold\nlog\nquit\n\n")
+    assert warning in _flat(outcome.out)
+    assert "a hand card: it is removed" not in outcome.out
+    outcome = drive("play", "--load", playing, typed="gold\nplay gold\nquit\n\n")
+    assert warning in _flat(outcome.out)
+    assert "plays Gold, a hand card: it is removed" in outcome.out
+    outcome = drive("play", "--load", playing, typed="gold\ncamel\nquit\n\n")
+    assert "plays Camel" in outcome.out
+    assert "plays Gold" not in outcome.out
+
+
+def test_am_5_6_the_list_of_words_marks_what_would_be_lost(drive: Drive, playing: str) -> None:
+    outcome = drive("play", "--load", playing, typed="?\nquit\n\n")
+    listed = _flat(outcome.out.rpartition("> ?")[2])
+    assert "play gold Play Gold ✗" in listed
+    assert "play camel Play Camel play" in listed
+    assert "Type for example “Camel”." in outcome.out  # not a card that would be lost
+
+
+def test_am_5_6_other_cards_are_played_at_once(drive: Drive, playing: str) -> None:
+    outcome = drive("play", "--load", playing, typed="silver\nquit\n\n")
+    assert "plays Silver" in outcome.out
+    assert "is lost and scores nothing" not in outcome.out
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "told"),
+    [
+        ("ru", "верблюд", "разыгрывает карту «Верблюд»"),
+        ("pl", "wielbłąd", "zagrywa kartę „Wielbłąd”"),
+    ],
+)
+def test_a_card_is_typed_in_the_readers_language(
+    drive: Drive, playing: str, language: str, typed: str, told: str
+) -> None:
+    outcome = drive(
+        "play", "--load", playing, "--language", language, typed=f"{typed}\nlog\nquit\n\n"
+    )
+    assert told in _flat(outcome.out)
+
+
+def test_am_17_6_a_table_that_plays_from_memory_has_a_short_log(drive: Drive) -> None:
+    """Round 3 has begun: of the rounds before only `known_cards=on` tells."""
+    told = {}
+    for known in ("on", "off"):
+        outcome = drive(
+            "play", "amul", "--seats", "3", "--seed", "6", "--option", f"known_cards={known}",
+            typed=ADVICE * 8 + "log\nquit\n\n",
+        )  # fmt: skip
+        told[known] = outcome.out.rpartition("> log")[2]
+    assert "Round 2 begins" in told["on"]
+    assert "Round 2 begins" not in told["off"]
+    assert "offers" in told["off"]
+    assert told["on"].count("plays") >= 6
+    assert told["off"].count("plays") == 0
+
+
+@pytest.mark.parametrize("game", ["amul", "five-tribes"])
+def test_pack_and_options_of_a_table_are_told(drive: Drive, game: str) -> None:
+    chosen = {"amul": "known_cards=off", "five-tribes": "stall_check=on_turn"}[game]
+    outcome = drive("play", game, "--option", chosen, typed="options\nquit\n\n")
+    told = outcome.out.rpartition("> options")[2]
+    assert "Pack: " in told
+    assert chosen in told
+    assert serai.game(game).pack_hash[:16] in told
+
+
+def test_a_replay_tells_pack_and_options(drive: Drive, saves: Callable[[], list[Path]]) -> None:
+    drive("play", "amul", "--seats", "3", "--option", "tea=2", typed=ADVICE * 2 + "quit\n\n")
+    (file,) = saves()
+    outcome = drive("replay", str(file))
+    assert "Pack: amul-reconstruction 1" in outcome.out
+    assert "Tea Route: 2" in outcome.out
+
+
+def _flat(text: str) -> str:
+    return " ".join(text.split())
 
 
 @pytest.mark.parametrize("number", ["7.4", "AM-7.4", "EX-18"])

@@ -95,6 +95,16 @@ def test_where_the_terminal_is_low_the_tiles_are_low(language: str) -> None:
         assert len(lines) == len(drawn(board, view, 80)) - 5
 
 
+@pytest.mark.parametrize("language", languages())
+def test_it_fits_a_terminal_of_80_by_30(language: str) -> None:
+    """With the question below; only what is told may have to give way."""
+    board = board_of(serai.game("five-tribes"), language)
+    for view in views():
+        lines = drawn(board, view, 80, height=30)
+        assert max(map(len, lines)) <= 80
+        assert view["over"] or len(lines) + 5 <= 30
+
+
 def test_where_the_terminal_is_low_the_tiles_come_last() -> None:
     board = board_of(serai.game("five-tribes"), "en")
     view = next(view for view in views() if view["pending"]["step"] == "bid")

@@ -33,6 +33,7 @@ class WellBoard:
     """A board for the toy game: the hand of whoever looks."""
 
     quiet: frozenset[str] = frozenset()
+    tells_choices = False
 
     def seat_name(self, seat: int) -> str:
         return NAMES[seat]
@@ -43,6 +44,9 @@ class WellBoard:
     def draw(self, view: dict[str, Any], *_: object) -> str:
         return f"hand of {view['hand']}"
 
+    def warning(self, word: Word, view: dict[str, Any]) -> None:
+        pass
+
 
 class WellNarrator:
     """Speaks of the toy game, which has no words in the catalogues."""
@@ -52,6 +56,15 @@ class WellNarrator:
 
     def word(self, word: Word) -> str:
         return f"say {word}"
+
+    def about(self, word: Word, view: dict[str, Any]) -> str:
+        return self.word(word)
+
+    def spoken(self, word: Word) -> list[str]:
+        return []
+
+    def example(self, words: list[Word], view: dict[str, Any]) -> str:
+        return words[0].text
 
     def question(self, view: dict[str, Any]) -> str:
         return f"asked for {view['asked']}"

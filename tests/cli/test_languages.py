@@ -10,6 +10,7 @@ import pytest
 import serai.cli
 from serai.cli.command import COMMANDS
 from serai.cli.voice import spoken_language
+from serai.games import games
 from serai.words import languages, say
 from serai.words.catalogue import catalogue
 from tests.cli.conftest import Drive
@@ -72,8 +73,9 @@ def test_which_language(arguments: list[str], environment: dict[str, str], langu
 def patterns() -> Iterator[str]:
     """The keys that the code asks for; what is put in at run time is a wildcard."""
     for file in SOURCE.rglob("*.py"):
-        of_a_game = file.parent.name == "boards"
-        prefix = rf"cli\.{file.stem.replace('_', '-')}\." if of_a_game else r"cli\."
+        # A board may have several files: `amul_cards` speaks of Amul, too.
+        stem = file.stem.replace("_", "-") if file.parent.name == "boards" else ""
+        prefix = "".join([r"cli\.", *(rf"{name}\." for name in games() if stem.startswith(name))])
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and node.args and _speaks(node.func):
                 key = node.args[0]

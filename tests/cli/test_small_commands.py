@@ -10,7 +10,9 @@ import pytest
 from serai.cli.command import COMMANDS
 from serai.cli.rulebook import Rulebook
 from serai.cli.version import _compiled
+from serai.games import games
 from serai.games.five_tribes.box import standard_text
+from serai.words import languages
 from tests.cli.conftest import Drive
 
 # EX-18 of the rules, as its owner would write it down.
@@ -145,3 +147,16 @@ def test_a_reader_who_goes_away_is_no_error() -> None:
     command = f"{sys.executable} -m serai rules five-tribes 10 | head -1"
     done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True, check=True)
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", games())
+def test_help_names_only_rules_that_there_are(drive: Drive, name: str, language: str) -> None:
+    """At the table, and where the command itself is explained."""
+    at_the_table = drive("play", name, "--language", language, typed="help\nquit\n\n").out
+    told = at_the_table.partition("> help")[2].partition("> quit")[0]
+    told += drive("rules", "--help", "--language", language).out
+    numbers = set(re.findall(r"\d+\.\d+", told))
+    assert numbers
+    for number in numbers:
+        assert drive("rules", name, number, "--language", language).code == 0

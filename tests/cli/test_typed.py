@@ -8,10 +8,12 @@ from prompt_toolkit.document import Document
 import serai
 from serai.cli.choices import pack
 from serai.cli.completion import OfferCompleter, OfferSuggest, next_offers
+from serai.cli.narrator import Narrator
 from serai.cli.screen import Offer
 from serai.cli.typed import understand
 from serai.core.errors import SeraiError
 from serai.core.lexicon import Word
+from serai.words import languages
 
 LEXICON = serai.game("five-tribes").lexicon
 
@@ -51,6 +53,110 @@ def test_the_strictest_reading_wins() -> None:
 def test_an_unclear_text_is_refused(typed: str) -> None:
     with pytest.raises(SeraiError):
         understand(typed, DROPS, LEXICON)
+
+
+AMUL = serai.game("amul")
+
+
+def fetches(*texts: str) -> list[Word]:
+    return [AMUL.lexicon[AMUL.lexicon.index(f"fetch {text}")] for text in texts]
+
+
+@pytest.mark.parametrize(
+    ("typed", "word"),
+    [
+        ("fetch silver", "fetch palace palace_silver"),
+        ("palace silver", "fetch palace palace_silver"),
+        ("silver", "fetch palace palace_silver"),
+        ("fetch palace silver", "fetch palace palace_silver"),
+        ("fetch palace_silver", "fetch palace palace_silver"),
+        ("fetch gold trader", "fetch bazaar trader_gold"),
+        ("bazaar gold", "fetch bazaar trader_gold"),
+        ("market guard", "fetch market arab_guard-d"),
+        ("Arab Guard D", "fetch market arab_guard-d"),
+        ("fetch oil", None),
+        ("oil", None),
+        ("palace oil", "fetch palace palace_oil"),
+        ("market oil", "fetch market oil"),
+    ],
+)
+def test_a_fetched_card_needs_no_zone_if_it_is_clear(typed: str, word: str | None) -> None:
+    legal = fetches(
+        "palace palace_silver", "palace palace_oil", "bazaar trader_gold", "market oil",
+        "market arab_guard-d",
+    )  # fmt: skip
+    spoken = Narrator(AMUL, "en").spoken
+    if word is None:
+        with pytest.raises(SeraiError, match="fetch palace palace_oil, fetch market oil"):
+            understand(typed, legal, AMUL.lexicon, spoken)
+    else:
+        assert understand(typed, legal, AMUL.lexicon, spoken).text == word
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "word"),
+    [
+        ("ru", "золото", "play gold"),
+        ("ru", "Арабский меч", "play arab_sword"),
+        ("ru", "арабск", "play arab_sword"),
+        ("ru", "play шелк", "play silk"),
+        ("ru", "разыграть карту «Шёлк»", "play silk"),
+        ("ru", "разыграть золото", "play gold"),
+        ("pl", "złoto", "play gold"),
+        ("pl", "zloto", "play gold"),
+        ("pl", "Arabski miecz", "play arab_sword"),
+        ("pl", "play jedwab", "play silk"),
+        ("en", "arab sword", "play arab_sword"),
+    ],
+)
+def test_cards_can_be_typed_as_they_are_called(language: str, typed: str, word: str) -> None:
+    legal = [
+        AMUL.lexicon[AMUL.lexicon.index(text)]
+        for text in ("play gold", "play silk", "play arab_sword", "play camel")
+    ]
+    assert understand(typed, legal, AMUL.lexicon, Narrator(AMUL, language).spoken).text == word
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_word_of_amul_can_be_typed_as_its_sentence_says(language: str) -> None:
+    """Unless two words say the same, as copies with other letters never do."""
+    narrator = Narrator(AMUL, language)
+    for verb in ("offer", "take", "play", "decline"):
+        legal = [word for word in AMUL.lexicon if word.verb == verb]
+        for word in legal:
+            assert understand(narrator.word(word), legal, AMUL.lexicon, narrator.spoken) is word
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "word"),
+    [
+        ("ru", "b3 старейшина", "drop b3 elder"),
+        ("ru", "поставить старейшину b3", "drop b3 elder"),
+        ("ru", "drop c2 купца", "drop c2 merchant"),
+        ("pl", "b3 mędrzec", "drop b3 elder"),
+        ("en", "drop elder b3", "drop b3 elder"),
+    ],
+)
+def test_tribes_can_be_typed_as_they_are_called(language: str, typed: str, word: str) -> None:
+    spoken = Narrator(serai.game("five-tribes"), language).spoken
+    assert understand(typed, DROPS, LEXICON, spoken).text == word
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "word"),
+    [
+        ("ru", "рыбу", "buy fish"),
+        ("ru", "купить рыбу", "buy fish"),
+        ("pl", "ryby", "buy fish"),
+        ("ru", "keep лета", "keep leta"),
+    ],
+)
+def test_cards_and_djinns_can_be_typed_as_they_are_called(
+    language: str, typed: str, word: str
+) -> None:
+    legal = words("buy fish", "buy silk", "buy silk fish", "keep leta", "keep enki")
+    spoken = Narrator(serai.game("five-tribes"), language).spoken
+    assert understand(typed, legal, LEXICON, spoken).text == word
 
 
 @pytest.mark.parametrize(
@@ -104,3 +210,12 @@ def test_the_prompt_completes_and_suggests() -> None:
     assert suggestion.text == "1"
     assert suggest(Buffer(), Document("take")) is None
     assert suggest(Buffer(), Document("")) is None
+
+
+def test_the_prompt_completes_names_in_the_readers_language() -> None:
+    offers = [Offer("play gold", "…", ["Золото", "play Золото"]), Offer("play silk", "…", ["Шёлк"])]
+    (found,) = OfferCompleter(offers).get_completions(Document("золо"), CompleteEvent())
+    assert (found.text, found.start_position) == ("play gold", -4)
+    (found,) = OfferCompleter(offers).get_completions(Document("шелк"), CompleteEvent())
+    assert found.text == "play silk"
+    assert OfferSuggest(offers).get_suggestion(Buffer(), Document("золо")) is None

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from hashlib import blake2b
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from serai.core.errors import IllegalAction, SeraiError
+from serai.core.version import VERSION
 from serai.house import loading
 from serai.house.folding import fold, fold_events, origin_of, restore, take_snapshot
+from serai.house.rematch import Rematcher
 from serai.house.sitting import SNAPSHOT_EVERY, Sitting
 from tests.house.kit import a_word, assert_is_its_log, open_house, open_store, people, play_on
 
@@ -101,6 +106,47 @@ def test_another_engine_that_agrees_plays_on(address: str, monkeypatch: pytest.M
             store.close()
 
     asyncio.run(scene())
+
+
+def test_a_table_agreed_with_an_option_that_is_gone_plays_on(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Amul had an option `clock`: rows, snapshots and the digests of these carry it."""
+
+    async def scene() -> None:
+        async with open_house(address) as house:
+            sitting, _ = await house.open_table(people(3, "amul"), None)
+            await play_on(house, sitting, SNAPSHOT_EVERY + 5)
+            id, record = sitting.row.id, sitting.state.record()
+        _add_option(address, id, "clock", 60)
+        for version in (VERSION, "9.9.9"):
+            monkeypatch.setattr(loading, "VERSION", version)
+            async with open_house(address) as house:
+                sitting = await house.sitting(id)
+                assert sitting.frozen is None
+                assert sitting.state.record() == record
+        async with open_house(address) as house:
+            sitting = await house.sitting(id)
+            await play_on(house, sitting, 500, 99)
+            following = await Rematcher(house).rematch(sitting)
+            assert following.row.options == {}
+
+    asyncio.run(scene())
+
+
+def _add_option(address: str, id: str, name: str, value: int) -> None:
+    """Write the table and its snapshot down as an engine with that option did."""
+    store = open_store(address)
+    snapshot = store.snapshot(id)
+    assert snapshot is not None
+    document = {**snapshot.document, "options": {**snapshot.document["options"], name: value}}
+    text = json.dumps(document, sort_keys=True, separators=(",", ":"))
+    digest = blake2b(text.encode(), digest_size=16).hexdigest()
+    old = msgspec.structs.replace(snapshot, document=document, digest=digest)
+    written = msgspec.json.encode(old).decode()
+    store._db.run("UPDATE snapshots SET document = ? WHERE table_id = ?", (written, id))
+    store._db.run("UPDATE tables SET options = ? WHERE id = ?", (json.dumps({name: value}), id))
+    store.close()
 
 
 @pytest.mark.parametrize(

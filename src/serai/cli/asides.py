@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final, final
 
 from rich.markdown import Markdown
@@ -15,6 +16,8 @@ from serai.cli.party import best_bot
 from serai.cli.rulebook import Rulebook
 from serai.cli.saving import save_to
 from serai.cli.scorepad import score_pad
+from serai.cli.setting import setting
+from serai.cli.typed import plain_parts
 from serai.core.errors import SeraiError
 
 if TYPE_CHECKING:
@@ -22,11 +25,11 @@ if TYPE_CHECKING:
 
 # Each is a method of Asides and has a line of help.
 ASIDES: Final = (
-    "hint", "undo", "words", "about", "score", "log", "board", "rules", "save", "help", "quit",
+    "hint", "undo", "words", "about", "score", "log", "board", "options", "rules", "save", "help", "quit",
 )  # fmt: skip
 _SHORT: Final = {"?": "words", "h": "hint", "u": "undo", "q": "quit", "exit": "quit"}
 # What follows the name, by the key of the text that stands for it.
-_TAKES: Final = {"words": "beginning", "rules": "number", "save": "file"}
+_TAKES: Final = {"words": "beginning", "about": "name", "rules": "number", "save": "file"}
 _LOG: Final = 30
 
 
@@ -58,13 +61,15 @@ class Asides:
             case "words":
                 self._words(seat, rest)
             case "about":
-                self._about(seat)
+                self._about(seat, rest)
             case "score":
                 self._score(seat)
             case "log":
                 self._log(seat)
             case "board":
                 self._table.show(seat)
+            case "options":
+                self._options(seat)
             case "rules":
                 self._rules(rest)
             case "save":
@@ -80,17 +85,25 @@ class Asides:
         word = bot(best_bot(), state.ply).choose(state.seat(seat))
         self._table.suggestion = word
         about = self._table.narrator.word(word)
+        warning = self._table.narrator.board.warning(word, self._view(seat))
+        if warning is not None:
+            self._show(Text(warning, "bold yellow"))
         self._show(Text(self._voice("hint", word=word.text, about=about, key="Enter"), "green"))
 
     def _words(self, seat: int, beginning: str) -> None:
         words = self._table.state.seat(seat).words()
         wanted = [word for word in words if word.text.startswith(beginning.lower())]
-        self._show(in_columns(wanted, self._table.narrator.word, self._table.screen.width))
+        narrator, view = self._table.narrator, self._view(seat)
+        about = partial(narrator.about, view=view)
+        self._show(in_columns(wanted, about, self._table.screen.width))
 
-    def _about(self, seat: int) -> None:
+    def _about(self, seat: int, wanted: str) -> None:
+        """All things, or those whose name begins so."""
         table = Table.grid(padding=(0, 2, 0, 0))
+        beginning = " ".join(plain_parts(wanted))
         for name, sentence in self._table.narrator.board.explain(self._view(seat)):
-            table.add_row(Text(name, "bold"), Text(sentence))
+            if " ".join(plain_parts(name)).startswith(beginning):
+                table.add_row(Text(name, "bold"), Text(sentence))
         self._show(table)
 
     def _score(self, seat: int) -> None:
@@ -101,8 +114,14 @@ class Asides:
         self._show(score_pad(table.state.game, known, (), board, language))
 
     def _log(self, seat: int) -> None:
-        told = self._table.narrator.tell(self._table.tale.all(), self._table.state.seat(seat))
+        """What happened lately; at a table that plays from memory, only what all may still see."""
+        state = self._table.state
+        told = self._table.narrator.tell(self._table.tale.since(state.veil), state.seat(seat))
         self._show(joined(told[-_LOG:]))
+
+    def _options(self, seat: int) -> None:
+        game = self._table.state.game
+        self._show(setting(game, self._view(seat), self._voice.language))
 
     def _rules(self, number: str) -> None:
         book = Rulebook(self._table.state.game.name, self._voice.language)
@@ -123,8 +142,11 @@ class Asides:
         for aside in ASIDES:
             takes = f" {self._voice(f'value.{_TAKES[aside]}')}" if aside in _TAKES else ""
             table.add_row(Text(f"{aside}{takes}", "bold"), Text(self._voice(f"aside.{aside}")))
-        word = self._table.state.seat(seat).words()[0]
+        words = list(self._table.state.seat(seat).words())
+        word, example = words[0], self._table.narrator.example(words, self._view(seat))
         short = " ".join(word.args) or word.text[:2]
+        if example != word.text:
+            short = example
         typing = self._voice("help.typing", word=word.text, short=short, key="Tab")
         self._show(Text(self._voice(f"{name}.primer")), Text(), Text(typing), Text(), table)
 

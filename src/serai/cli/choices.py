@@ -19,8 +19,10 @@ FEW: Final = 6
 _LINES: Final = 3  # a group that needs more is only counted
 
 
-def few_or_grouped(words: Sequence[Word], say: Say, voice: Voice, width: int) -> RenderableType:
-    if len(words) <= FEW:
+def few_or_grouped(
+    words: Sequence[Word], say: Say, voice: Voice, width: int, few: int = FEW
+) -> RenderableType:
+    if len(words) <= few:
         return with_sentences(words, say)
     table = _two_columns()
     for verb, group in groupby(words, key=lambda word: word.verb):

@@ -10,6 +10,7 @@ from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
 from serai.cli.screen import Offer
+from serai.cli.typed import plain_parts
 
 _MOST: Final = 40
 
@@ -59,7 +60,7 @@ class OfferSuggest(AutoSuggest):
 
 def next_offers(typed: str, offers: Sequence[Offer]) -> list[Offer]:
     """What can stand where `typed` stands."""
-    found = _beginning_with(typed, offers)
+    found = _beginning_with(typed, offers) or _called(typed, offers)
     if len(found) <= _MOST:
         return found
     parts = typed.count(" ") + 1
@@ -70,3 +71,15 @@ def next_offers(typed: str, offers: Sequence[Offer]) -> list[Offer]:
 
 def _beginning_with(typed: str, offers: Sequence[Offer]) -> list[Offer]:
     return [offer for offer in offers if offer.text.startswith(typed.lower())]
+
+
+def _called(typed: str, offers: Sequence[Offer]) -> list[Offer]:
+    """The offers that are called so in the reader's language."""
+    begun = " ".join(plain_parts(typed))
+    if not begun:
+        return []
+    return [
+        offer
+        for offer in offers
+        if any(" ".join(plain_parts(form)).startswith(begun) for form in offer.spoken)
+    ]

@@ -1,7 +1,7 @@
 """Tells in the reader's language what happens at a table, who does it and what can be said."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any, final
+from typing import Any, Final, final
 
 from rich.text import Text
 
@@ -12,6 +12,8 @@ from serai.core.game import Game
 from serai.core.lexicon import Word
 from serai.core.seat import Seat
 from serai.words import Speaker
+
+_WARNED: Final = "✗"
 
 
 @final
@@ -26,6 +28,26 @@ class Narrator:
 
     def word(self, word: Word) -> str:
         return self._speaker.word(word.verb, word.args)
+
+    def about(self, word: Word, view: View) -> str:
+        """The sentence of a word, with a mark if it costs more than it seems to."""
+        warned = self.board.warning(word, view) is not None
+        return f"{self.word(word)} {_WARNED}" if warned else self.word(word)
+
+    def spoken(self, word: Word) -> list[str]:
+        """What else can be typed for a word: the names people read, with or without its verb, or its sentence."""
+        names = self.board.spoken(word)
+        return [*names, *(f"{word.verb} {name}" for name in names), self.word(word)]
+
+    def example(self, words: Sequence[Word], view: View) -> str:
+        """Something that can be typed now: the name of a thing on the board, if it tells what choosing it means."""
+        harmless = [word for word in words if self.board.warning(word, view) is None]
+        first = (harmless or words)[0]
+        if not self.board.tells_choices or not first.args:
+            return first.text
+        name = self.board.spoken(first)[0]
+        alike = [word for word in words if name in self.board.spoken(word)]
+        return name if alike == [first] else first.text
 
     def question(self, view: View) -> str:
         """What is to be decided now."""

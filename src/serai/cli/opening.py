@@ -55,15 +55,15 @@ def open_record(text: str, pack: str | None = None) -> Record:
     return read_record(open_game(read_headers(text)["Game"], pack), text)
 
 
-def open_state(file: str, pack: str | None = None) -> State:
+def open_state(file: str, pack: str | None = None, *, to_score: bool = False) -> State:
     """The state that a file holds, whichever way it is written down."""
     text = read_text(file)
     if text.lstrip()[:1] in ("{", "["):
-        return _open_document(file, text, pack)
+        return _open_document(file, text, pack, to_score)
     return open_record(text, pack).replay()
 
 
-def _open_document(file: str, text: str, pack: str | None) -> State:
+def _open_document(file: str, text: str, pack: str | None, to_score: bool) -> State:
     try:
         document = json.loads(text)
         # Half a character, such as \ud800, is good JSON and no text.
@@ -76,5 +76,6 @@ def _open_document(file: str, text: str, pack: str | None) -> State:
     if not isinstance(name, str) or name not in games():
         facts = {"value": str(name), "known": ", ".join(games())}
         raise BadDocument("game", "document-unknown-name", facts)
-    state: State = open_game(name, pack).load(document)
+    opened = open_game(name, pack)
+    state: State = opened.load(opened.as_it_lies(document) if to_score else document)
     return state

@@ -1,6 +1,6 @@
 """`serai replay`: goes through a record, decision by decision."""
 
-from typing import NamedTuple, final
+from typing import Final, NamedTuple, final
 
 from rich.table import Table
 from rich.text import Text
@@ -12,11 +12,14 @@ from serai.cli.narrator import Narrator, joined
 from serai.cli.opening import open_record
 from serai.cli.scorepad import whole_pad, winners
 from serai.cli.screen import Screen
+from serai.cli.setting import changed_setting, pack_title
 from serai.cli.voice import Voice
 from serai.core.errors import SeraiError
 from serai.core.events import Event
 from serai.core.record import Entry, Record, play_entry
 from serai.core.state import State
+
+_BELOW: Final = 4  # lines of what is told, of the keys and of the prompt, at least
 
 
 def about(voice: Voice) -> str:
@@ -77,12 +80,21 @@ class Showing:
 
     def tell_all(self, to: int) -> None:
         """All decisions as sentences, then the score pad."""
+        self.screen.show(self._setting())
         table = Table.grid(padding=(0, 1, 0, 0))
         table.add_column(justify="right")
         for ply in range(1, to + 1):
             table.add_row(ink(f"{ply}.", "dim"), self._told(ply))
         self.screen.show(table)
         self._count(self._moments[to].state)
+
+    def _setting(self) -> Text:
+        """The pack of the game, and the options that differ from the usual."""
+        state, language = self._moments[0].state, self._voice.language
+        view = state.seat(None).view()
+        changed = changed_setting(state.game, view["options"], language)
+        told = [pack_title(state.game, view, language), *(f"{k}: {v}" for k, v in changed)]
+        return ink("\n".join(told), "dim")
 
     def browse(self, ply: int) -> None:
         last = len(self._moments) - 1
@@ -103,11 +115,13 @@ class Showing:
 
     def _show(self, ply: int) -> None:
         state = self._moments[ply].state
-        board = self._narrator.board
-        view = state.seat(None).view()
+        view, told = state.seat(None).view(), self._told(ply)
+        below = told.plain.count("\n") + _BELOW
         self.screen.turn_page()
-        self.screen.show(board.draw(view, (), self.screen.width, self.screen.height))
-        self.screen.show(self._told(ply))
+        self.screen.show(
+            self._narrator.board.draw(view, (), self.screen.width, self.screen.height, below)
+        )
+        self.screen.show(told)
         if state.over:
             self._count(state)
         self.screen.show(

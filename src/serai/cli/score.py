@@ -19,7 +19,7 @@ def arguments(taken: Arguments, voice: Voice) -> None:
 
 
 def run(given: Given, voice: Voice) -> int:
-    state = open_state(given.required("file"), given.text(PACK))
+    state = open_state(given.required("file"), given.text(PACK), to_score=True)
     board = board_of(state.game, voice.language)
     console = Console(highlight=False, markup=False)
     console.print(whole_pad(state, board, voice.language))

@@ -1,13 +1,14 @@
 """The terminal: what is shown, and what is asked."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, Protocol, final
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 
 _LEAST_TOLD: Final = 4
+_PROMPT: Final = 1  # line
 _ENDLESS: Final = 10**6
 _CLEAR_ALL: Final = "\x1b[H\x1b[2J\x1b[3J"
 
@@ -17,6 +18,7 @@ class Offer(NamedTuple):
 
     text: str
     about: str
+    spoken: Sequence[str] = ()  # what else can be typed for it
 
 
 class Line(Protocol):
@@ -65,13 +67,21 @@ class Screen:
         """A line that somebody may want to copy: it is not broken."""
         self.console.print(text, soft_wrap=True)
 
-    def show_page(self, above: RenderableType, told: Text, below: RenderableType) -> None:
-        """A fresh page. If it is too high, the beginning of what is told gives way."""
+    def show_page(
+        self, draw: Callable[[int], RenderableType], told: Text, below: RenderableType
+    ) -> None:
+        """A fresh page: what is drawn, what is told, the question and its prompt.
+
+        Who draws learns how many lines the rest needs. If the page is still too high, the beginning of what is told
+        gives way.
+        """
         lines = list(told.wrap(self.console, self.width)) if told else []
+        asked = len(self.console.render_lines(below)) + _PROMPT
+        above = draw(asked + min(len(lines), _LEAST_TOLD))
         if self.interactive:
             self.console.clear()
-            taken = sum(len(self.console.render_lines(thing)) for thing in (above, below))
-            room = max(self.height - taken - 1, _LEAST_TOLD)
+            taken = len(self.console.render_lines(above)) + asked
+            room = max(self.height - taken, _LEAST_TOLD)
             if len(lines) > room:
                 lines = [Text("…"), *lines[1 - room :]]
         self.show(above, *lines, below)

@@ -1,5 +1,6 @@
 """A game at this terminal, from the first question to the score pad."""
 
+from functools import partial
 from shlex import quote
 from typing import Final, final
 
@@ -9,7 +10,8 @@ from rich.text import Text
 
 from serai.bots import Bot
 from serai.cli.asides import ASIDES, Asides, Leave
-from serai.cli.choices import few_or_grouped
+from serai.cli.boards import View
+from serai.cli.choices import FEW, few_or_grouped
 from serai.cli.narrator import Narrator, joined
 from serai.cli.party import HUMAN, Party
 from serai.cli.saving import Save, save_to
@@ -21,6 +23,7 @@ from serai.cli.voice import Voice
 from serai.core.errors import SeraiError
 from serai.core.events import Event
 from serai.core.lexicon import Word
+from serai.core.seat import Seat
 from serai.core.state import State
 
 _ENTER: Final = "Enter"
@@ -46,6 +49,9 @@ class TerminalTable:
         self.narrator = Narrator(state.game, voice.language)
         self.tale = Tale(state)
         self.suggestion: Word | None = None  # what Enter alone says
+        self._warned: Word | None = (
+            None  # what was not done yet, because it costs more than it seems to
+        )
         self._bots = bots
         self._save = save
         # What must be added to a command that opens this game again.
@@ -84,7 +90,7 @@ class TerminalTable:
         else:
             self._hand_over_to(seat)
             self._news = self.tale.news(seat, self.state.ply)
-            self.suggestion = None
+            self.suggestion = self._warned = None
             self.show(seat)
             self._keep()
             while not self._heard(seat):
@@ -105,33 +111,61 @@ class TerminalTable:
         words = list(place.words())
         view = place.view()
         lit = {argument for word in words for argument in word.args}
-        board = self.narrator.board.draw(view, lit, self.screen.width, self.screen.height)
         told = joined(self.narrator.tell(self._news, place))
         mark = self.narrator.board.seat_mark(seat)
         question = Text("▶ ").append(mark).append(f": {self.narrator.question(view)}", "bold")
-        choices = few_or_grouped(words, self.narrator.word, self.voice, self.screen.width - 2)
-        below = Group(Text(), question, Padding(choices, (0, 0, 0, 2)), self._tip(words))
-        self.screen.show_page(board, told, below)
+        few = 1 if self.narrator.board.tells_choices else FEW
+        choices = few_or_grouped(
+            words,
+            partial(self.narrator.about, view=view),
+            self.voice,
+            self.screen.width - 2,
+            few,
+        )
+        below = Group(Text(), question, Padding(choices, (0, 0, 0, 2)), self._tip(words, view))
+        self.screen.show_page(
+            lambda needed: self.narrator.board.draw(
+                view, lit, self.screen.width, self.screen.height, needed
+            ),
+            told,
+            below,
+        )
 
-    def _tip(self, words: list[Word]) -> Text:
-        example = words[0].text
-        return Text(self.voice("tip", word=example, all="?", hint="hint", help="help"), "dim")
+    def _tip(self, words: list[Word], view: View) -> Text:
+        return Text(
+            self.voice(
+                "tip", word=self.narrator.example(words, view), all="?", hint="hint", help="help"
+            ),
+            "dim",
+        )
 
     def _heard(self, seat: int) -> bool:
         """Ask once; whether the answer has moved the game on."""
         place = self.state.seat(seat)
         words = list(place.words())
         prompt = f"{self.narrator.board.seat_name(seat)}> "
-        typed = self.screen.ask(prompt, seat, self._offers(words))
+        typed = self.screen.ask(prompt, seat, self._offers(words, place.view()))
         try:
             if not typed:
                 return self._accept_suggestion(seat)
             if typed.lower() not in place.words() and self._asides.knows(typed):
                 return self._asides.answer(seat, typed)
-            self.play(seat, understand(typed, words, place.lexicon))
+            word = understand(typed, words, place.lexicon, self.narrator.spoken)
+            if word in words and self._warns(word, place):
+                return False
+            self.play(seat, word)
         except SeraiError as error:
             self.screen.show(Text(error.text(self.voice.language), "bold red"))
             return False
+        return True
+
+    def _warns(self, word: Word, place: Seat) -> bool:
+        """Say once what a word would cost; typed again, it is meant."""
+        warning = self.narrator.board.warning(word, place.view())
+        if warning is None or word is self._warned:
+            return False
+        self._warned = word
+        self.screen.show(Text(f"{warning} {self.voice('confirm')}", "bold yellow"))
         return True
 
     def _accept_suggestion(self, seat: int) -> bool:
@@ -140,9 +174,15 @@ class TerminalTable:
         self.play(seat, self.suggestion)
         return True
 
-    def _offers(self, words: list[Word]) -> list[Offer]:
+    def _offers(self, words: list[Word], view: View) -> list[Offer]:
         asides = [Offer(name, self.voice(f"aside.{name}")) for name in ASIDES]
-        return [*(Offer(word.text, self.narrator.word(word)) for word in words), *asides]
+        return [
+            *(
+                Offer(word.text, self.narrator.about(word, view), self.narrator.spoken(word))
+                for word in words
+            ),
+            *asides,
+        ]
 
     # Leaving
 

@@ -35,5 +35,9 @@ class Tale:
         since, self._heard[seat] = self._heard[seat], ply
         return [event for number, event in self._events if number >= since]
 
+    def since(self, ply: int) -> list[Event]:
+        """What happened after so many decisions."""
+        return [event for number, event in self._events if number >= ply]
+
     def all(self) -> Iterator[Event]:
         return (event for _, event in self._events)

@@ -1,27 +1,49 @@
 """From what a player types to a word of the lexicon."""
 
-from collections.abc import Iterable, Sequence
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
 
 from serai.core.errors import IllegalAction, SeraiError
 from serai.core.lexicon import Lexicon, Word
 
-_SHOWN = 6
+# What else can be typed for a word: names in the reader's language, its sentence.
+Spoken = Callable[[Word], Sequence[str]]
+
+_SHOWN: Final = 6
+_PART: Final = re.compile(r"[\w+]+")
+_UNMARKED: Final = str.maketrans("łø", "lo")  # letters that are not a plain letter and a mark
 
 
-def understand(typed: str, legal: Sequence[Word], lexicon: Lexicon) -> Word:
-    """The word that is meant: written out, shortened (`d c3 e`), or without its verb (`c3`).
+def understand(
+    typed: str, legal: Sequence[Word], lexicon: Lexicon, spoken: Spoken = lambda _: ()
+) -> Word:
+    """The word that is meant: written out, shortened (`d c3 e`), without its verb (`c3`), or in the reader's language.
 
     A word that exists but is not allowed now is returned too: the game says best why it is refused.
     """
     text = " ".join(typed.lower().split())
     if text in lexicon:
         return lexicon[lexicon.index(text)]
-    meant = _meant(text, legal) or _meant(text, lexicon)
+    meant = (
+        _meant(text, legal)
+        or _said(text, legal, spoken)
+        or _meant(text, lexicon)
+        or _said(text, lexicon, spoken)
+    )
     if not meant:
         raise IllegalAction("unknown-word", {"word": text})
     if len(meant) > 1:
         raise SeraiError("cli.ambiguous-word", {"word": text, "known": _listed(meant)})
     return meant[0]
+
+
+def plain_parts(text: str) -> list[str]:
+    """The parts of a text without case, marks and punctuation: nobody must type `ł`, `ё` or quotation marks."""
+    bare = unicodedata.normalize("NFKD", text.casefold())
+    letters = "".join(letter for letter in bare if not unicodedata.combining(letter))
+    return _PART.findall(letters.translate(_UNMARKED).replace("_", " "))
 
 
 def _meant(text: str, words: Iterable[Word]) -> list[Word]:
@@ -37,10 +59,35 @@ def _meant(text: str, words: Iterable[Word]) -> list[Word]:
     return next((found for found in readings if found), [])
 
 
+def _said(text: str, words: Iterable[Word], spoken: Spoken) -> list[Word]:
+    """The words that are called so, by the strictest way of reading that finds any."""
+    parts = plain_parts(text)
+    if not parts:
+        return []
+    known = [(word, [plain_parts(form) for form in spoken(word)]) for word in words]
+    for fits in (_same, _shortened, _in_order):
+        found = [word for word, forms in known if any(fits(parts, form) for form in forms)]
+        if found:
+            return found
+    return []
+
+
+def _same(parts: list[str], whole: list[str]) -> bool:
+    return parts == whole
+
+
 def _shortened(parts: list[str], whole: list[str]) -> bool:
     return len(parts) <= len(whole) and all(
         full.startswith(part) for part, full in zip(parts, whole, strict=False)
     )
+
+
+def _in_order(parts: list[str], whole: list[str]) -> bool:
+    """Whether a text begins alike and then leaves something out: `put elder c3` for `put an elder on c3`."""
+    if not whole or not whole[0].startswith(parts[0]):
+        return False
+    rest = iter(whole[1:])
+    return all(any(full.startswith(part) for full in rest) for part in parts[1:])
 
 
 def _listed(words: list[Word]) -> str:

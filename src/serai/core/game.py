@@ -28,6 +28,9 @@ class Game(Generic[S]):
     least_seats: int
     most_seats: int
     options_kind: type[msgspec.Struct]
+    retired_options: frozenset[str] = (
+        frozenset()
+    )  # of earlier rules; what was written with them is still read
     pack_name: str
     pack_hash: str
     pack_status: str = ""  # whether its values are the printed ones, if it says so
@@ -84,6 +87,10 @@ class Game(Generic[S]):
         """What readers should know of the pack, if anything."""
         return ""
 
+    def as_it_lies(self, document: dict[str, Any]) -> dict[str, Any]:
+        """A document that is only to be scored, so that nothing is dealt where it is left out."""
+        return document
+
     def timeout_word(self, state: S, seat: int) -> Word | None:
         """What the rules say for a seat whose clock has run out, if they do."""
         return None
@@ -124,10 +131,14 @@ class Game(Generic[S]):
         if origin.document is not None:
             state = self.place(origin, origin.document)
         else:
-            options = read_options(self.options_kind, origin.options)
+            options = read_options(self.options_kind, self.kept_options(origin.options))
             state = self.deal(origin, options, Chance(origin.seed))
         state.settle()
         return state
+
+    def kept_options(self, written: Mapping[str, Any]) -> dict[str, Any]:
+        """Options that were written down, perhaps under earlier rules, without those that are none any more."""
+        return {name: value for name, value in written.items() if name not in self.retired_options}
 
     def check_seats(self, seats: int) -> None:
         if not self.least_seats <= seats <= self.most_seats:

@@ -156,7 +156,7 @@ def _write(
         f"Engine: {VERSION}",
         f"Pack: {game.pack_name} {game.pack_hash[:16]}",
         f"Seats: {origin.seats}",
-        f"Options: {write_options(origin.options)}",
+        f"Options: {write_options(game.kept_options(origin.options))}",
         begins,
         *_laid_out(origin),
         "",
@@ -277,7 +277,7 @@ def _origin(game: Game[Any], headers: dict[str, _Header]) -> Origin:
     try:
         game.check_seats(seats)
         header = headers["Options"]
-        options = parse_options(header.value)
+        options = game.kept_options(parse_options(header.value))
         read_options(game.options_kind, options)
         header = headers.get("Start") or headers["Seed"]
         if "Seed" in headers:

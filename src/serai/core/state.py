@@ -245,8 +245,7 @@ class State:
 
     def digest(self) -> str:
         """A fingerprint of the whole state."""
-        text = json.dumps(self.document(), sort_keys=True, separators=(",", ":"))
-        return blake2b(text.encode(), digest_size=16).hexdigest()
+        return document_digest(self.document())
 
     def _copy_to(self, twin: State) -> None:
         """Copy what every state has; for a game's `copy`."""
@@ -264,3 +263,9 @@ class State:
         twin.whispers = self.whispers
         twin.ears = None
         twin.shown = None
+
+
+def document_digest(document: Mapping[str, Any]) -> str:
+    """A fingerprint of a document."""
+    text = json.dumps(document, sort_keys=True, separators=(",", ":"))
+    return blake2b(text.encode(), digest_size=16).hexdigest()

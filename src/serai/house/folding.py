@@ -9,7 +9,7 @@ from serai.core.errors import IllegalAction, SeraiError
 from serai.core.events import Event
 from serai.core.game import Game
 from serai.core.log import Log, Origin
-from serai.core.state import State
+from serai.core.state import State, document_digest
 from serai.core.version import VERSION
 from serai.house.rows import Line, Snapshot, TableRow
 
@@ -158,9 +158,25 @@ def check(
         if line.seq != number or after.deciders() != line.awaited:
             return state, number
         state = after
-        if snapshot is not None and snapshot.seq == number and snapshot.digest != state.digest():
+        if snapshot is not None and snapshot.seq == number and not _looks_alike(state, snapshot):
             return state, number
     return state, None
+
+
+def _looks_alike(state: State, snapshot: Snapshot) -> bool:
+    """Whether a state is the one that a snapshot holds.
+
+    Another version may write the same table down otherwise, without an option that is gone, say: then the document
+    is read as this version reads it.
+    """
+    digest = state.digest()
+    if digest == snapshot.digest:
+        return True
+    try:
+        placed: State = state.game.load(snapshot.document)
+    except SeraiError:
+        return False
+    return document_digest(snapshot.document) == snapshot.digest and placed.digest() == digest
 
 
 def _after(state: State, line: Line) -> State:

@@ -31,7 +31,8 @@ class Rematcher:
     def _opening(self, sitting: Sitting, source: str) -> Opening:
         """An ordinary table with a deal of its own, also where the old one was laid out."""
         old, now = sitting.row, self._house.now()
-        row = new_row(sitting.game, old.seats, agreed_options(sitting.game, old), None, now)
+        options = sitting.game.kept_options(agreed_options(sitting.game, old))
+        row = new_row(sitting.game, old.seats, options, None, now)
         row.name, row.public, row.pace, row.clock = old.name, old.public, old.pace, old.clock
         row.opener, row.opener_token, row.source = old.opener, old.opener_token, source
         opening = Opening(row, [_chair(seat, row.id) for seat in sitting.seats], [], "")

@@ -72,6 +72,24 @@ def test_it_fetches_the_card_that_adds_most() -> None:
     assert choice(state) == "fetch palace palace_spices"
 
 
+def test_it_counts_the_goods_in_hand_when_it_plays_an_instant() -> None:
+    """Four Gold stay in hand: the third Spices make 28 points, a Deal for the Gold Trader 30."""
+    hand = ["gold"] * 4 + ["spices", "deal"]
+    players = [{"hand": hand, "area": ["spices", "spices"]}]
+    bazaar = ["trader_gold"]
+    state = table(3, round=9, emir=0, players=players, bazaar=bazaar, agenda=[{"step": "play"}])
+    assert choice(state) == "play deal"
+
+
+def test_it_counts_the_goods_still_to_be_played_when_it_plays_an_instant() -> None:
+    """The third Spices can be played in the last round; the Spice Trader is better fetched at once."""
+    hand = ["gold"] * 4 + ["spices", "deal"]
+    players = [{"hand": hand, "area": ["spices", "spices"]}]
+    bazaar = ["trader_spice"]
+    state = table(3, round=8, emir=0, players=players, bazaar=bazaar, agenda=[{"step": "play"}])
+    assert choice(state) == "play deal"
+
+
 def test_it_declines_what_would_cost_points() -> None:
     def change(pack: Document) -> None:
         card(pack, "deal")["instant"]["optional"] = True

@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from serai import BadOption
+from serai.core.log import Origin
+from serai.core.record import read_record, seal
 
 from .board import amul, at_step, new, play_on, say, table, words
 
@@ -139,7 +141,6 @@ def test_am_17_6_without_known_cards_neither_list_is_shown() -> None:
         ("instant_reading", ["mixed", "palace"], ["bazaar"]),
         ("known_cards", ["on", "off"], [True]),
         ("emir", ["random", 0, 2], [3, 8, "none"]),
-        ("clock", ["off", 10, 86400], [9, 86401, "on"]),
     ],
 )
 def test_am_18_1_options(option: str, good: list[object], bad: list[object]) -> None:
@@ -149,6 +150,33 @@ def test_am_18_1_options(option: str, good: list[object], bad: list[object]) -> 
     for value in bad:
         with pytest.raises(BadOption, match=option):
             new(3, 1, **{option: value})
+
+
+def test_am_16_5_thinking_time_is_no_option_of_the_game() -> None:
+    assert "clock" not in new(3, 1).seat(0).view()["options"]
+    with pytest.raises(BadOption, match="clock"):
+        new(3, 1, clock=60)
+
+
+def test_am_16_5_what_was_written_with_a_clock_is_still_read() -> None:
+    today = play_on(new(3, 1, tea=2), Random(1))
+    old = today.record().replace("Options: tea=2", "Options: tea=2, clock=60")
+    replayed = amul().replay(old)
+    assert replayed.digest() == today.digest()
+    assert replayed.record() == today.record()  # written anew, it has none
+    document = new(3, 1).document()
+    laid_out = amul().load({**document, "options": {**document["options"], "clock": "off"}})
+    assert laid_out.document() == document
+    origin = Origin(3, 1, {"clock": 60}, None)
+    assert amul().begin(origin).digest() == new(3, 1).digest()
+
+
+def test_am_16_5_the_seal_of_a_document_with_a_clock_holds() -> None:
+    document = {**new(3, 1).document(), "options": {"clock": 600}}
+    state = play_on(amul().load(document), Random(1))
+    again = read_record(amul(), state.record())
+    assert seal(again.origin) == seal(Origin(3, 0, {}, document))
+    assert again.replay().digest() == state.digest()
 
 
 def test_am_18_2_options_and_pack_are_shown_and_nothing_unknown_is_taken() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from serai import BadPack
+from serai.games.amul.card_text import card_text
 from serai.games.amul.game import open_game
 from serai.games.amul.pack import read_box_text
 from serai.games.amul.pack_faults import FaultyAmulPack
@@ -302,7 +303,7 @@ def test_am_21_5_a_corrected_pack_is_played_with_its_values() -> None:
     assert view["pack"] == {"name": "my-amul", "version": 2, "status": "mixed"}
     sources = {card["face"]: card["source"] for card in view["cards"]}
     assert (sources["gold"], sources["silver"]) == ("printed", "reconstructed")
-    assert game.component_name("effect", "gold", "en") == "5 PP."
+    assert card_text(game.box, "gold", "en") == "5 PP."
     assert game.new(seats=3, seed=1).options.known_cards == "off"
     assert game.new(seats=3, seed=1, options={"known_cards": "on"}).origin.options == {
         "known_cards": "on"
@@ -315,6 +316,18 @@ def test_am_21_5_a_record_remembers_its_pack() -> None:
     assert game.replay(record).record() == record
     with pytest.raises(ValueError, match="pack"):
         amul().replay(record)
+
+
+def test_am_16_5_a_pack_may_list_the_clock_of_earlier_rules_or_not() -> None:
+    def with_clock(pack: Document) -> None:
+        pack["options"] = [*pack["options"][:5], {"id": "clock", "default": 60}]
+
+    def without_clock(pack: Document) -> None:
+        pack["options"] = pack["options"][:5]
+
+    for change in (with_clock, without_clock):
+        game = open_game(changed(change))
+        assert "clock" not in game.new(seats=3, seed=1).document()["options"]
 
 
 def test_am_25_3_what_is_least_certain_can_be_changed_without_code() -> None:

@@ -74,11 +74,7 @@ def best_play(world: Table, seat: int) -> int:
         if contents.placement[face] == HAND:
             value = prospects.hand_value(seat, area, rest, plays)
         else:
-            laid = (*area, face)
-            value = prospects.hand_value(seat, laid, rest, plays)
-            instant = world.instants[face]
-            if instant is not None:
-                value += max(0.0, prospects.best_fetch(seat, laid, instant))
+            value = prospects.hand_value(seat, (*area, face), rest, plays, world.instants[face])
         values.append((value, face))
     return contents.words.play.word(max(values)[1])
 

@@ -55,8 +55,13 @@ class Prospects:
         prize = majority(counts, self.contents.prizes, self.contents.zero_counts)[seat]
         return self._progress * prize + (1 - self._progress) * _SYMBOL * own
 
-    def hand_value(self, seat: int, area: Cards, hand: Cards, plays: int) -> float:
-        """The value of a play area and a hand together, with so many cards still to be played."""
+    def hand_value(
+        self, seat: int, area: Cards, hand: Cards, plays: int, instant: InstantRule | None = None
+    ) -> float:
+        """The value of a play area and a hand together, with so many cards still to be played.
+
+        An instant that takes a card now takes the one that suits all of them best.
+        """
         placement = self.contents.placement
         kept = [face for face in hand if placement[face] != TABLE]
         to_play = [face for face in hand if placement[face] == TABLE]
@@ -70,8 +75,9 @@ class Prospects:
             value, lost = max(rest)
             final = without(final, lost)
             candidates.remove(lost)
-        value += self._fetches(seat, final, to_play, plays)
-        return value
+        if instant is not None:
+            value += max(0.0, self.best_fetch(seat, final, instant))
+        return value + self._fetches(seat, final, to_play, plays)
 
     def _fetches(self, seat: int, final: Cards, to_play: list[int], plays: int) -> float:
         """What the instants in hand promise; those that take from the same zones are looked at once."""

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from typing import Any, Final, final
 
+from rich.cells import cell_len
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -21,8 +22,17 @@ from serai.cli.boards.five_tribes_tiles import (
     meeples,
 )
 from serai.cli.ink import ink
+from serai.core.lexicon import Word
 from serai.games.five_tribes.game import FiveTribes
-from serai.games.five_tribes.names import COLOURS, LETTERS, PRICES, TILE_KINDS, TRIBES
+from serai.games.five_tribes.names import (
+    CARDS,
+    COLOURS,
+    DJINNS,
+    LETTERS,
+    PRICES,
+    TILE_KINDS,
+    TRIBES,
+)
 from serai.words import say
 
 _WIDE: Final = 118  # from here on there is room beside the tiles
@@ -30,6 +40,8 @@ _TALL: Final = 40  # from here on everything fits below them
 _LOW: Final = 34  # from here on it does if the tiles are drawn low
 _GAP: Final = "  "
 _NOTHING: Final = ink("–", "dim")
+_LABELS: Final = ("turn-order", "resources", "djinns")
+_KINDS: Final = {"tribe": TRIBES, "card": CARDS, "djinn": DJINNS, "colour": COLOURS}
 
 Row = tuple[str, Text]  # a label and what it says
 
@@ -43,6 +55,7 @@ class FiveTribesBoard:
     """Draws Five Tribes in one language."""
 
     quiet = frozenset({"turn_began", "turn_ended"})
+    tells_choices = False
 
     def __init__(self, game: FiveTribes, language: str) -> None:
         self._game = game
@@ -61,6 +74,17 @@ class FiveTribesBoard:
             facts["kind"] = next(t["kind"] for t in view["board"] if t["at"] == facts["tile"])
         return facts
 
+    def spoken(self, word: Word) -> list[str]:
+        """The word with the names of tribes, cards, djinns and colours as people read them."""
+        if not word.args:
+            return []
+        plain = [self._called(argument) for argument in word.args]
+        inflected = [self._called(argument, ".acc") for argument in word.args]
+        return [" ".join(plain), " ".join(inflected)]
+
+    def warning(self, word: Word, view: View) -> str | None:
+        return None
+
     def explain(self, view: View) -> list[tuple[str, str]]:
         kinds = [(self._name("tile", kind), f"tile.{kind}") for kind in TILE_KINDS]
         tribes = [(self._name("tribe", tribe), f"tribe.{tribe}") for tribe in TRIBES]
@@ -68,12 +92,15 @@ class FiveTribesBoard:
         djinns = [(self._name("djinn", djinn), f"djinn.{djinn}") for djinn in seen]
         return [(name, self._say(f"about.{key}")) for name, key in (*tribes, *kinds, *djinns)]
 
-    def draw(self, view: View, lit: Collection[str], width: int, height: int) -> RenderableType:
+    def draw(
+        self, view: View, lit: Collection[str], width: int, height: int, below: int = 0
+    ) -> RenderableType:
         wide = width >= _WIDE
         kinds = {kind: self._text(f"kind.{kind}") for kind in TILE_KINDS}
         low = height < (_LOW if wide else _TALL)
         tiles = Group(draw_tiles(view, lit, kinds, width, low=low), self._legend())
-        players = Group(self._players(view), *self._open_cards(view))
+        lowest = height < _LOW
+        players = Group(self._players(view, 1 if lowest else 2), *self._open_cards(view))
         head = self._head(view)
         if wide:
             beside = Table.grid(padding=(0, 1))
@@ -83,8 +110,10 @@ class FiveTribesBoard:
             return Group(head, beside, players, *self._hand(view))
         turn, bid = self._tracks(view)
         both = turn[1] + Text(2 * _GAP) + self._label(bid[0]) + bid[1]
-        cards = self._labelled([(turn[0], both), *self._rows(view)])
-        if height < _LOW:
+        room = width - max(cell_len(self._text(label)) for label in _LABELS) - 1
+        rows = self._rows(view, room if lowest else None)
+        cards = self._labelled([(turn[0], both), *rows])
+        if lowest:
             # What is above scrolls away first: the tiles are needed most.
             return Group(cards, players, head, tiles, *self._hand(view))
         return Group(head, tiles, cards, players, *self._hand(view))
@@ -124,14 +153,20 @@ class FiveTribesBoard:
         bids = Text(" ").join(map(self._sign, view["bid_order"])) or _NOTHING
         return [(self._text("turn-order"), order), (self._text("bid-order"), bids)]
 
-    def _rows(self, view: View) -> list[Row]:
-        """The cards on offer, with a bar where the reach of each market ends."""
+    def _rows(self, view: View, room: int | None = None) -> list[Row]:
+        """The cards on offer, with a bar where the reach of each market ends.
+
+        Where the height is scarce each djinn gets one line of so much room, and `about` tells the rest.
+        """
         resources = Text()
         for place, card in enumerate(view["resource_row"]):
             if place:
                 resources.append(" ┊ " if place in self._game.contents.tile_look else _GAP, "dim")
-            resources += self._card(card)
+            resources += self._card(card, with_id=room is None)
         djinns = [self._djinn(djinn) for djinn in view["djinn_row"]]
+        if room is not None:
+            for djinn in djinns:
+                djinn.truncate(room, overflow="ellipsis")
         return [
             (self._text("resources"), resources or _NOTHING),
             (self._text("djinns"), Text("\n").join(djinns) or _NOTHING),
@@ -144,8 +179,8 @@ class FiveTribesBoard:
         line.append(f" ({self._points[djinn]}) ")
         return line.append(self._say(f"about.djinn.{djinn}"), style="dim")
 
-    def _players(self, view: View) -> RenderableType:
-        table = Table.grid(padding=(0, 2, 0, 0))
+    def _players(self, view: View, gap: int) -> RenderableType:
+        table = Table.grid(padding=(0, gap, 0, 0))
         columns = ("camels", "viziers", "elders", "cards", "coins")
         table.add_column()
         for _ in columns:
@@ -196,9 +231,9 @@ class FiveTribesBoard:
         line = ink(f"{self._text('hand')}: ", "bold") + meeples(pending["hand"], 40)
         return [line.append(f"{_GAP}{self._text('way')}: {way} →", style="bold")]
 
-    def _card(self, card: str) -> Text:
+    def _card(self, card: str, *, with_id: bool = True) -> Text:
         text = Text(self._name("card", card).lower())
-        if self._named_otherwise("card", card):
+        if with_id and self._named_otherwise("card", card):
             text.append(f" {card}", style="dim")
         if card == "fakir":
             text.stylize("italic")
@@ -207,6 +242,14 @@ class FiveTribesBoard:
     def _named_otherwise(self, kind: str, id: str) -> bool:
         """Whether people read another name than the one that words are written with."""
         return self._language != "en" and self._name(kind, id).lower() != id
+
+    def _called(self, id: str, case: str = "") -> str:
+        """What a part of a word is called; tribes and cards have another ending where a sentence asks for it."""
+        for kind, ids in _KINDS.items():
+            if id in ids:
+                inflects = case and kind in ("tribe", "card")
+                return self._say(f"{kind}.{id}{case}") if inflects else self._name(kind, id)
+        return id
 
     def _sign(self, seat: int) -> Text:
         return ink(MARKS[seat], SEAT_STYLES[seat])

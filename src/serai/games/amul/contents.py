@@ -21,7 +21,7 @@ from serai.games.amul.names import (
     SYMBOLS,
     VALOUR,
 )
-from serai.games.amul.options import Options, options_with
+from serai.games.amul.options import RETIRED, Options, options_with
 from serai.games.amul.terms import make_term
 
 
@@ -85,7 +85,9 @@ class Contents:
         self.prizes = box.rules.majority.prizes
         self.zero_counts = box.rules.majority.zero_counts
         self.tie_break = tuple(SYMBOLS.index(symbol) for symbol in box.rules.tie_break)
-        self.options_kind = options_with({option.id: option.default for option in box.options})
+        self.options_kind = options_with(
+            {option.id: option.default for option in box.options if option.id not in RETIRED}
+        )
         self.market_faces = self.area.count(MARKET)
         self.words = AmulWords(
             self.faces[: self.market_faces],

@@ -14,11 +14,11 @@ from serai.core.log import Origin
 from serai.core.score import KnownScore, Score
 from serai.games.amul import imagine, position, scoring, view
 from serai.games.amul.box import Box, standard_box, standard_hash
-from serai.games.amul.card_text import card_text, term_text
+from serai.games.amul.card_text import term_text
 from serai.games.amul.components import components
 from serai.games.amul.contents import Contents
 from serai.games.amul.names import LEAST_SEATS, MOST_SEATS, ROWS, SEATS, START_HAND
-from serai.games.amul.options import Options
+from serai.games.amul.options import RETIRED, Options
 from serai.games.amul.pack import read_box_text
 from serai.games.amul.round import begin_round
 from serai.games.amul.table import Table
@@ -33,6 +33,7 @@ class Amul(Game[Table]):
     name = "amul"
     least_seats = LEAST_SEATS  # AM-2.1
     most_seats = MOST_SEATS
+    retired_options = RETIRED
 
     def __init__(self, box: Box, pack_hash: str) -> None:
         self.box = box
@@ -94,11 +95,9 @@ class Amul(Game[Table]):
         return SEATS[:seats]
 
     def component_name(self, kind: str, id: str, language: str) -> str:
-        """A seat, a card or a face by its name; a card's effect or one of its terms as text."""
+        """A seat, a card or a face by its name; a term of a card as text."""
         if kind == "seat":
             return say(language, f"amul.seat.{id}")
-        if kind == "effect":
-            return card_text(self.box, id.partition("-")[0], language)
         if kind == "term":
             card, _, place = id.partition(".")
             return term_text(self.box, card, int(place), language)
@@ -111,8 +110,12 @@ class Amul(Game[Table]):
     def pack_notice(self, language: str) -> str:
         return self.box.meta.notice.get(language)
 
+    def as_it_lies(self, document: dict[str, Any]) -> dict[str, Any]:
+        """Without an agenda the game counts as over: play areas are enough for a score sheet."""
+        return {"agenda": [], **document}
+
     def timeout_word(self, state: Table, seat: int) -> Word:
-        """What is said for a seat whose clock has run out (AM-16.5)."""
+        """What is said for a seat whose thinking time has run out (AM-16.5)."""
         return timeout_word(state, seat)
 
     def schema(self) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """The options of an Amul table (AM-18). A pack may change their defaults (AM-20.1)."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -14,7 +14,6 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     instant_reading: Literal["mixed", "palace"] = "mixed"  # AM-8.9
     known_cards: Literal["on", "off"] = "on"  # AM-17.6
     emir: Literal["random"] | Annotated[int, Meta(ge=0, le=7)] = "random"  # AM-2.8
-    clock: Literal["off"] | Annotated[int, Meta(ge=10, le=86400)] = "off"  # AM-16.5
 
 
 # What a pack must say of the options, apart from the defaults.
@@ -24,8 +23,11 @@ OPTION_LIST: tuple[dict[str, Any], ...] = (
     {"id": "instant_reading", "values": ["mixed", "palace"], "rule": "AM-8.9"},
     {"id": "known_cards", "values": ["on", "off"], "rule": "AM-17.6"},
     {"id": "emir", "values": ["random"], "range": {"min": 0, "max": 7}, "rule": "AM-2.8"},
-    {"id": "clock", "values": ["off"], "range": {"min": 10, "max": 86400}, "rule": "AM-16.5"},
 )
+
+# Options of earlier rules: packs, records and documents may still carry them, and they mean nothing.
+# Thinking time is agreed with the table (AM-16.5).
+RETIRED: Final = frozenset({"clock"})
 
 
 def options_with(defaults: dict[str, str | int]) -> type[Options]:

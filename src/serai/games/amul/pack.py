@@ -21,7 +21,7 @@ from serai.games.amul.names import (
     SYMBOLS,
     VOCABULARY,
 )
-from serai.games.amul.options import OPTION_LIST
+from serai.games.amul.options import OPTION_LIST, RETIRED
 from serai.games.amul.pack_cards import CardCheck, check_instant
 from serai.games.amul.pack_faults import Faults, Spot
 from serai.games.amul.pack_totals import check_expect, check_totals
@@ -175,10 +175,14 @@ def _check_options(faults: Faults, options: object) -> None:
     assert isinstance(options, list)
     given = [option.get("id") if isinstance(option, dict) else None for option in options]
     wanted = [option["id"] for option in OPTION_LIST]
-    if given != wanted:
+    if [id for id in given if id not in RETIRED] != wanted:
         _must_be(faults, spot, ", ".join(wanted), "AMP-19")
         return
-    for position, (option, standard) in enumerate(zip(options, OPTION_LIST, strict=True)):
+    standards = {standard["id"]: standard for standard in OPTION_LIST}
+    for position, option in enumerate(options):
+        if option["id"] in RETIRED:
+            continue  # a pack made for earlier rules
+        standard = standards[option["id"]]
         here = spot.item(position)
         for name in option:
             if name != "default" and option[name] != standard.get(name):

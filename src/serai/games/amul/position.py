@@ -80,7 +80,7 @@ def read_position(game: Any, origin: Origin, document: dict[str, Any]) -> Table:
         found = _WHERE.match(str(error))
         reason, field = (found[1], found[2]) if found else (str(error), None)
         raise BadDocument(field or "document", "document-bad-value", {"reason": reason}) from None
-    options = read_options(game.options_kind, position.options)
+    options = read_options(game.options_kind, game.kept_options(position.options))
     chance = Chance(int(position.seed, 16), position.chance)
     tea = game.contents.tea_cards(options, origin.seats)
     table = Table(game, origin, options, chance, tea)

@@ -1,4 +1,4 @@
-"""The choice that is made for a seat whose clock has run out (AM-16.5). It uses only what the seat sees."""
+"""The choice that is made for a seat whose thinking time has run out (AM-16.5). It uses only what the seat sees."""
 
 from serai.core.errors import IllegalAction
 from serai.core.lexicon import Word

@@ -16,6 +16,7 @@ export function Hand({ props }) {
     ? draft.at(-1)?.slice(verb.length + 1)
     : undefined;
   const at = hand.indexOf(drafted ?? choice);
+  const lost = verb === "play" && drafted && cardOf(props, drafted).facts.placement === "hand";
   /** @type {Record<string, number>} */
   const copies = {};
   return html`<section class=${`zone hand ${open ? "open" : ""}`} aria-label=${say("board.hand")}>
@@ -24,6 +25,10 @@ export function Hand({ props }) {
       choice &&
       html`<p class="hint said"><${Glyph} name="chosen" />
       ${say(`board.chosen.${view.pending.step}`, { card: cardOf(props, choice).name })}</p>`
+    }
+    ${
+      lost &&
+      html`<p class="hint" role="status">${say("board.lost", { card: cardOf(props, drafted).name })}</p>`
     }
     <ul class="cards" style=${columns(6)}>
       ${hand.map((/** @type {string} */ face, /** @type {number} */ place) => {
