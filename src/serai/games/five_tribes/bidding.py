@@ -4,6 +4,7 @@ from typing import ClassVar, final
 
 from serai.core.errors import IllegalAction
 from serai.core.step import Step
+from serai.games.five_tribes.asking import asked_anyway
 from serai.games.five_tribes.djinns import has
 from serai.games.five_tribes.lexicon import BID, BIDS
 from serai.games.five_tribes.names import FAKIR, KUMARBI, PRICES
@@ -35,6 +36,9 @@ class Bid(Step[Table]):
         if not found:
             found.append(BID.first + BIDS.index((free[0], 0)))  # FT-3.8
         return found
+
+    def asked_anyway(self, table: Table, words: list[int]) -> list[int]:
+        return asked_anyway(table, self, words)
 
     def take(self, table: Table, word: int) -> None:
         seat = self.seat

@@ -5,6 +5,7 @@ from typing import ClassVar, final
 from serai.core.errors import IllegalAction
 from serai.core.step import Step
 from serai.games.five_tribes import djinns, tally
+from serai.games.five_tribes.asking import asked_anyway
 from serai.games.five_tribes.lexicon import DROP, SKIP, TAKE
 from serai.games.five_tribes.moves import Path, can_loop, last_tribe, matching, sources
 from serai.games.five_tribes.names import TILES, TRIBE_COUNT, TRIBES
@@ -34,6 +35,9 @@ class FirstWindow(Step[Table]):
         if tiles:
             return found + tiles
         return [*found, SKIP.first]  # FT-5.13
+
+    def asked_anyway(self, table: Table, words: list[int]) -> list[int]:
+        return asked_anyway(table, self, words)
 
     def take(self, table: Table, word: int) -> None:
         if TAKE.has(word):

@@ -23,7 +23,7 @@ from serai.games.five_tribes.codes import (
 from serai.games.five_tribes.contents import Contents
 from serai.games.five_tribes.layout import Layout
 from serai.games.five_tribes.names import CARDS, DJINNS, ECHIDNA, IBLIS, PALACE, PALM, TILES, TRIBES
-from serai.games.five_tribes.options import Options
+from serai.games.five_tribes.options import Options, write_options
 from serai.games.five_tribes.powers import ChooseDjinn
 from serai.games.five_tribes.table import Table, letters
 from serai.games.five_tribes.tally import ONE
@@ -320,7 +320,7 @@ def write_position(table: Table) -> dict[str, Any]:
         "game": table.game.name,
         "seats": table.seats,
         "format": 1,
-        "options": msgspec.to_builtins(table.options),
+        "options": write_options(table.options),
         "seed": f"{table.chance.seed:064x}",
         "chance": table.chance.drawn,
         "round": table.round,

@@ -5,6 +5,7 @@ from typing import ClassVar, final
 from serai.core.errors import IllegalAction
 from serai.core.step import Step
 from serai.games.five_tribes import djinns, tally
+from serai.games.five_tribes.asking import asked_anyway
 from serai.games.five_tribes.lexicon import FAKIRS, KILL, KILL_KEPT, SPARE
 from serai.games.five_tribes.names import (
     ASSASSIN,
@@ -50,6 +51,10 @@ class TribeAction(Step[Table]):
         elif self.tribe == ASSASSIN:
             return victims(table, self.seat, self.tile, self.count)
         return []
+
+    def asked_anyway(self, table: Table, words: list[int]) -> list[int]:
+        way_out = FAKIRS.first if self.tribe == BUILDER else SPARE.first
+        return asked_anyway(table, self, words, way_out)
 
     def take(self, table: Table, word: int) -> None:
         if self.tribe == BUILDER:
