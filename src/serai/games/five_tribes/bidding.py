@@ -7,7 +7,7 @@ from serai.core.step import Step
 from serai.games.five_tribes.asking import asked_anyway
 from serai.games.five_tribes.djinns import has
 from serai.games.five_tribes.lexicon import BID, BIDS
-from serai.games.five_tribes.names import FAKIR, KUMARBI, PRICES
+from serai.games.five_tribes.names import DJINNS, FAKIR, KUMARBI, PRICES
 from serai.games.five_tribes.table import Table
 
 
@@ -66,6 +66,8 @@ class Bid(Step[Table]):
             return IllegalAction("five-tribes.price-taken", facts, rule)
         if number and not has(table, self.seat, KUMARBI):
             return IllegalAction("five-tribes.no-kumarbi", facts, "FT-10.32")
+        if number and table.used[self.seat] >> KUMARBI & 1:
+            return IllegalAction("five-tribes.power-used", {"djinn": DJINNS[KUMARBI]}, "FT-4.9")
         if number > kumarbi_fakirs(table, self.seat):
             return IllegalAction("five-tribes.too-few-fakirs", facts, "FT-10.32")
         return IllegalAction("five-tribes.too-dear", facts, "FT-3.7")

@@ -20,6 +20,7 @@ from serai.games.five_tribes.codes import (
     write_djinns,
     write_step,
 )
+from serai.games.five_tribes.coherence import check_turn, settle_final
 from serai.games.five_tribes.contents import Contents
 from serai.games.five_tribes.layout import Layout
 from serai.games.five_tribes.names import CARDS, DJINNS, ECHIDNA, IBLIS, PALACE, PALM, TILES, TRIBES
@@ -56,7 +57,7 @@ class Position(Struct, forbid_unknown_fields=True):
     seed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] = "0" * 64
     chance: Number = 0
     round: Annotated[int, Meta(ge=1)] = 1
-    final: bool = False
+    final: bool | UnsetType = UNSET
     layout: list[str] | UnsetType = UNSET
     meeples: dict[str, Meeples] = {}
     camels: dict[str, Number] = {}
@@ -97,7 +98,6 @@ def read_position(game: Any, origin: Origin, document: dict[str, Any]) -> Table:
     if position.round > box.max_rounds:
         raise BadDocument("round", "document-too-many", {"most": box.max_rounds})
     table.round = position.round
-    table.final = position.final
     _place_pieces(table, position)
     _seat_players(table, position)
     _place_markers(table, position)
@@ -107,6 +107,8 @@ def read_position(game: Any, origin: Origin, document: dict[str, Any]) -> Table:
         raise BadDocument("armed", "document-cannot-be-armed")
     agenda = None if position.agenda is UNSET else position.agenda
     read_agenda(table, agenda)
+    check_turn(table)
+    settle_final(table, None if position.final is UNSET else position.final)
     _fill_bag(table, position)
     _lay_resources(table, position)
     _lay_djinns(table, position)

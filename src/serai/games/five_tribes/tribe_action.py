@@ -71,6 +71,7 @@ class TribeAction(Step[Table]):
             trade(table, seat, count)
         elif tribe == ASSASSIN:
             table.bag += count * ONE[ASSASSIN]
+            table.armed = 0  # FT-10.47: what was paid for ends here, in vain or not
             table.tell("no_victim", seat, {})  # FT-7.13
         else:
             table.kept[seat] += count * ONE[tribe]  # FT-7.2, FT-7.3
@@ -98,6 +99,8 @@ class TribeAction(Step[Table]):
                 "five-tribes.choose-fakirs", {"most": table.fakirs(self.seat)}, "FT-7.7"
             )
         if word == SPARE.first:
+            if table.armed >> IBLIS & 1:
+                return IllegalAction("five-tribes.paid-to-kill", {}, "FT-10.5")
             return IllegalAction("five-tribes.must-kill", {}, "FT-7.12")
         if KILL.has(word):
             tile, _, tribe = read_victim(word)
