@@ -406,6 +406,10 @@ def test_ft_10_33_one_use_per_marker_bid(limit: str, again: bool) -> None:
 # Paid in vain ----------------------------------------------------------------------------------
 
 
+GREEN = {"a5": "gg", "b5": "g"}
+"""A move that has nothing to do with it."""
+
+
 def test_ft_10_47_what_was_paid_for_ends_with_the_tribe_action() -> None:
     """FT-10.47, FT-7.13: seat 0 pays Iblis, then spends the fakir that would have reached d2; nobody can be killed.
 
@@ -413,10 +417,7 @@ def test_ft_10_47_what_was_paid_for_ends_with_the_tribe_action() -> None:
     """
     state = table(
         seats=2,
-        meeples={
-            **{"a1": "r", "a2": "r", "d2": "bb", "f5": "r"},
-            **{"f4": "rr", "e3": "yw", "a5": "gg", "b5": "g"},
-        },
+        meeples={"a1": "r", "a2": "r", "d2": "bb"} | {"f5": "r", "f4": "rr", "e3": "yw"} | GREEN,
         players=[holder("iblis", "enki", kept="w", fakirs=1)],
         turn_track=track({8: 0, 5: 1}),
     )
@@ -453,7 +454,13 @@ def test_ft_10_47_echidna_paid_in_vain_ends_too() -> None:
 
 @pytest.mark.parametrize(
     "agenda",
-    [None, turn_end(), window_3("a1"), tribe_action("a1", "merchant", 2), window_2("a1", "elder", 2)],
+    [
+        None,
+        turn_end(),
+        window_3("a1"),
+        tribe_action("a1", "merchant", 2),
+        window_2("a1", "elder", 2),
+    ],
     ids=["no agenda", "W4", "W3", "merchants", "elders"],
 )
 @pytest.mark.parametrize("djinn", ["iblis", "echidna"])

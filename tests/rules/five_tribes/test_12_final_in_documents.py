@@ -1,4 +1,4 @@
-"""FT-12.2, FT-12.4: a document cannot play on after the end was triggered; where it leaves `final` out it is set right."""
+"""FT-12.2, FT-12.4: no document plays on after the end was triggered; `final` left out is set right."""
 
 from __future__ import annotations
 
@@ -6,10 +6,22 @@ import pytest
 
 from serai import BadDocument
 
-from .board import ALIVE, SLOAR, TILES, TRADER, Document, play, step, table, texts, turn_end, window_1
+from .board import (
+    ALIVE,
+    SLOAR,
+    TILES,
+    TRADER,
+    Document,
+    play,
+    step,
+    table,
+    texts,
+    turn_end,
+    window_1,
+)
 
 STALLED = {"c3": "g", "e3": "g"}
-NO_CAMELS: Document = {"camels": {at: 1 for at in TILES[:8]}}
+NO_CAMELS: Document = {"camels": dict.fromkeys(TILES[:8], 1)}
 BID = [step("next_turn"), step("bid", seat=0)]
 
 

@@ -126,9 +126,7 @@ def test_ft_16_2_an_empty_hand_hides_nothing(name: str) -> None:
 def test_ft_16_2_cards_that_lie_open_are_in_no_hand() -> None:
     """All fakirs lie in the discard pile: nobody can pay with one. All goods do: nobody can sell."""
     position, agenda, _ = SILENT["W3"]
-    state = table(
-        **position, meeples=MOVABLE, agenda=agenda, resource_discard={"fakir": 18}, **ASK
-    )
+    state = table(**position, meeples=MOVABLE, agenda=agenda, resource_discard={"fakir": 18}, **ASK)
     assert pending(state) == window(4)
     goods = other_cards({"fakir": 18, "silk": 1})
     state = table(
@@ -177,9 +175,7 @@ def test_ft_16_2_whoever_cannot_reach_a_victim_spares_like_one_who_will_not() ->
     """The same word, and the same told of it."""
     heard: list[list[str]] = []
     for hand in (holder(silk=1), holder(fakirs=1)):
-        state = table(
-            players=[hand], meeples={**MOVABLE, "d2": "gg"}, agenda=KILLERS, **ASK
-        )
+        state = table(players=[hand], meeples={**MOVABLE, "d2": "gg"}, agenda=KILLERS, **ASK)
         events = listen(state)
         play(state, "kill nobody")
         heard.append(names(events))

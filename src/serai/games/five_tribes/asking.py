@@ -37,9 +37,7 @@ def _ablest(table: Table, seat: int) -> Table:
 def _any_cards(table: Table, number: int) -> int:
     """As many fakirs as such a hand could hold, and a good if it could hold one, whether or not both fit in it."""
     seen = table.resource_discard + tally.tally_of(table.resource_row)
-    unseen = [
-        copies - tally.count(seen, card) for card, copies in enumerate(table.box.card_copies)
-    ]
+    unseen = [copies - tally.count(seen, card) for card, copies in enumerate(table.box.card_copies)]
     cards = min(number, unseen[FAKIR]) * ONE[FAKIR]
     if number:
         cards += tally.tally_of([good for good in range(GOODS) if unseen[good]][:1])

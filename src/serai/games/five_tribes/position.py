@@ -32,7 +32,7 @@ from serai.games.five_tribes.tally import ONE
 Number = Annotated[int, Meta(ge=0)]
 # Checked by `read_meeples`, which can name the very tile.
 Meeples = Annotated[str, Meta(extra_json_schema={"pattern": "^[ywbgr]*$"})]
-CardCounts = dict[str, Annotated[int, Meta(ge=0, le=31)]]
+CardCounts = dict[str, Annotated[int, Meta(ge=0, le=tally.COUNT)]]
 
 
 class Player(Struct, forbid_unknown_fields=True):
@@ -302,6 +302,8 @@ def _cards(names: list[str], field: str) -> tuple[int, ...]:
 
 
 def _card_tally(counts: CardCounts, field: str) -> int:
+    if sum(counts.values()) > tally.TOTAL:
+        raise BadDocument(field, "document-too-many", {"most": tally.TOTAL})
     return sum(number * ONE[index_of(CARDS, name, field)] for name, number in counts.items())
 
 

@@ -17,7 +17,7 @@ from serai.games.five_tribes.names import (
     TILES,
     TRIBE_COUNT,
 )
-from serai.games.five_tribes.tally import ONE, SHIFT
+from serai.games.five_tribes.tally import COUNT, ONE, SHIFT
 
 if TYPE_CHECKING:
     from serai.core.chance import Chance
@@ -150,7 +150,7 @@ class Table(State):
     def remove(self, tile: int, tribe: int) -> None:
         left = self.meeples[tile] - ONE[tribe]
         self.meeples[tile] = left
-        if not left >> SHIFT[tribe] & 31:
+        if not left >> SHIFT[tribe] & COUNT:
             self.where[tribe] &= ~(1 << tile)
 
     def pick_up(self, tile: int) -> int:
@@ -166,7 +166,7 @@ class Table(State):
     def collect(self, tile: int, tribe: int) -> int:
         """Take all meeples of one tribe off a tile (FT-6.1); returns how many."""
         crowd = self.meeples[tile]
-        number = crowd >> SHIFT[tribe] & 31
+        number = crowd >> SHIFT[tribe] & COUNT
         self.meeples[tile] = crowd - number * ONE[tribe]
         self.where[tribe] &= ~(1 << tile)
         return number
@@ -174,7 +174,7 @@ class Table(State):
     # Cards
 
     def fakirs(self, seat: int) -> int:
-        return self.resources[seat] >> SHIFT[FAKIR] & 31
+        return self.resources[seat] >> SHIFT[FAKIR] & COUNT
 
     def take_open_card(self, seat: int, card: int) -> None:
         """A card that everybody sees goes to a hand."""
