@@ -51,6 +51,7 @@ class Bid(Step[Table]):
                 table.used[seat] |= 1 << KUMARBI
         enter(table, seat, step)
         if table.ears is not None:
+            # Open to all (FT-3.9)
             table.tell("bid", seat, {"price": PRICES[step], "paid": paid, "fakirs": fakirs})
         table.bid_order = table.bid_order[1:]
         if table.bid_order:
@@ -91,7 +92,10 @@ def free_steps(table: Table) -> list[int]:
 
 
 def enter(table: Table, seat: int, step: int) -> None:
-    """A marker takes the entry place of its price; those already there shift towards the rear (FT-3.4)."""
+    """A marker takes the entry place of its price; those already there shift towards the rear (FT-3.4).
+
+    Also a marker of the same player (FT-3.10).
+    """
     track = table.turn_track
     column = places(table, step)
     for place in column[:-1]:

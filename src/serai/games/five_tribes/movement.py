@@ -162,6 +162,8 @@ def land(table: Table, seat: int, tile: int, tribe: int) -> None:
     if table.ears is not None:
         facts: dict[str, str | int] = {"tile": TILES[tile], "tribe": TRIBES[tribe], "count": number}
         table.tell("collected", seat, facts)
+    # Whatever is built there (FT-6.3), but never from an owner (FT-6.4); before any kill, with the last camel too
+    # (FT-7.16).
     if not table.meeples[tile] and table.owner[tile] < 0:
         table.take_control(seat, tile)
     table.next(
@@ -175,7 +177,10 @@ def land(table: Table, seat: int, tile: int, tribe: int) -> None:
 
 
 def skip_movement(table: Table, seat: int) -> None:
-    """Without a movement W1 leads straight to W4 (FT-4.10), and the game is in its last round (FT-12.3)."""
+    """Without a movement W1 leads straight to W4 (FT-4.10), and the game is in its last round (FT-12.3).
+
+    The other effects of W1 and W4, sales among them, stay available (FT-9.5, FT-12.6).
+    """
     table.tell("skipped_move", seat, {})
     table.make_final("stall", seat)
     table.next(Window(seat, W4), EndTurn(seat))

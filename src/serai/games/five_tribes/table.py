@@ -78,20 +78,24 @@ class Table(State):
         # By tile
         self.meeples = [0] * tiles  # tallies
         self.where = [0] * TRIBE_COUNT  # by tribe: the mask of the tiles that hold one
-        self.owner = [-1] * tiles
+        self.owner = [
+            -1
+        ] * tiles  # the seat whose camel stands there (FT-0.6); never taken off again (FT-6.6)
         self.palms = [0] * tiles
         self.palaces = [0] * tiles
         # By seat
-        self.gold = [self.box.gold[seats]] * seats
+        self.gold = [self.box.gold[seats]] * seats  # never below 0 (FT-0.11)
         self.camels = [self.box.camels[seats]] * seats
-        self.kept = [0] * seats  # tallies of meeples
+        self.kept = [
+            0
+        ] * seats  # tallies of meeples; no limit here or below but what the box holds (FT-0.14)
         self.resources = [0] * seats  # tallies of cards
         self.known = [0] * seats  # the part of them that everybody saw being taken
         self.djinns = [0] * seats  # masks
         self.used = [0] * seats  # masks of the paid powers already used (FT-4.8)
         # In the middle
         self.bag = 0
-        self.supply = [self.box.palms, self.box.palaces]
+        self.supply = [self.box.palms, self.box.palaces]  # FT-2.9; the discard piles start empty
         self.resource_row: tuple[int, ...] = ()
         self.resource_deck: tuple[int, ...] = ()  # top first
         self.resource_discard = 0  # a tally
@@ -258,7 +262,7 @@ class Table(State):
         )
 
     def take_control(self, seat: int, tile: int) -> None:
-        """Place a camel, if the seat has one left (FT-6.2, FT-6.5)."""
+        """Place a camel, if the seat has one left (FT-6.2, FT-6.5); nothing else makes an owner (FT-6.7)."""
         if not self.camels[seat]:
             return
         self.camels[seat] -= 1

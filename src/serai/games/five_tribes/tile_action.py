@@ -85,7 +85,10 @@ class TileAction(Step[Table]):
 
 
 def purchases(table: Table, seat: int, kind: int) -> list[int]:
-    """What a market offers: of the first cards in the row one or two, for its price (FT-8.6 to FT-8.8)."""
+    """What a market offers: of the first cards in the row one or two, for its price (FT-8.6 to FT-8.8).
+
+    Equal cards are one choice (FT-16.3).
+    """
     box = table.box
     offer = table.resource_row[: box.tile_look[kind]]
     if not offer or table.gold[seat] < box.tile_gold[kind]:

@@ -27,7 +27,7 @@ from serai.games.five_tribes.tally import ONE
 
 @final
 class TribeAction(Step[Table]):
-    """What the collected meeples do (FT-7.1); only builders and assassins ask anything."""
+    """What the collected meeples do (FT-7.1); only builders and assassins ask anything (FT-16.4)."""
 
     __slots__ = ("count", "tile", "tribe")
 
@@ -286,4 +286,4 @@ def resolve_kill(
     table.armed = 0
     djinns.assassins_killed(table, seat, len(tribes), captured)
     if tile >= 0 and not table.meeples[tile] and table.owner[tile] < 0:
-        table.take_control(seat, tile)  # FT-7.15
+        table.take_control(seat, tile)  # FT-7.15; without its tile action (FT-7.17)

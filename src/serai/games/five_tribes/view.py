@@ -21,6 +21,7 @@ _ALL_TRIBES: Final = tuple(range(len(TRIBES)))
 
 
 def view(table: Table, seat: int | None) -> dict[str, Any]:
+    """What a seat sees; a spectator (None) sees what a seat that owns nothing does (FT-14.8)."""
     public = table.shown
     if public is None:
         public = table.shown = _public(table)

@@ -51,7 +51,7 @@ class Window(Step[Table]):
             table.next(self)  # back to this window afterwards
             invoke(table, self.seat, word, self.window)
         elif SELL.has(word):
-            table.next(self)
+            table.next(self)  # sets are sold one by one (FT-9.3)
             sell(table, self.seat, SELL.row(word) + 1)
 
     def refuse(self, table: Table, word: int) -> IllegalAction:
@@ -68,7 +68,7 @@ def goods_held(table: Table, seat: int) -> int:
 
 
 def sale_words(table: Table, seat: int) -> list[int]:
-    """Every set of different goods in the hand (FT-9.1)."""
+    """Every set of different goods in the hand (FT-9.1); with Al-Amin, too, only goods (FT-9.4)."""
     held = goods_held(table, seat)
     found: list[int] = []
     chosen = held
