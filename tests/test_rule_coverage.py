@@ -80,7 +80,7 @@ def test_a_rule_is_covered_by_name_or_docstring(
         ("FT-7.9 to FT-7.11", {"FT-7.9", "FT-7.10", "FT-7.11"}),
         ("FT-7.9 to FT-8.1, AM-2.1", {"FT-7.9", "FT-8.1", "AM-2.1"}),
         ("FT-A.1", {"FT-A.1"}),
-        ("XFT-7.1 ft_7_1", set()),
+        ("xFT-7.1 ft_7_1", set()),
     ],
 )
 def test_code_names_rules_one_by_one_or_as_a_range(code: str, named: set[str]) -> None:
