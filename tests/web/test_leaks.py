@@ -65,7 +65,7 @@ def quiet_twins(server: Running, ask: bool) -> Twins:
 
 
 def told_apart_in_a_turn(twins: Twins) -> list[set[str]]:
-    """Seat 1 takes a1 and does nothing else, at both tables; what outsiders see differ after each word."""
+    """Seat 1 takes a1 and does nothing else, at both tables; where outsiders see a difference, if they do."""
     found = [differing(twins, seat) for seat in OUTSIDERS]
     said = ["take a1"]
     while said and not any(found):
