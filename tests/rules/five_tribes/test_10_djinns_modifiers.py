@@ -464,9 +464,11 @@ def test_ft_10_47_echidna_paid_in_vain_ends_too() -> None:
     ids=["no agenda", "W4", "W3", "merchants", "elders"],
 )
 @pytest.mark.parametrize("djinn", ["iblis", "echidna"])
-def test_ft_10_47_a_document_cannot_arm_for_nothing(djinn: str, agenda: list[Document]) -> None:
+def test_ft_10_47_a_document_cannot_arm_for_nothing(
+    djinn: str, agenda: list[Document] | None
+) -> None:
     """FT-10.47: only a turn of builders or assassins, up to its tribe action."""
-    given = {} if agenda is None else {"agenda": agenda}
+    given: Document = {} if agenda is None else {"agenda": agenda}
     with pytest.raises(BadDocument) as caught:
         table(meeples=ALIVE, armed=[djinn], **given)
     assert caught.value.field == "armed"
@@ -481,7 +483,7 @@ def test_ft_10_47_a_document_cannot_arm_iblis_for_builders() -> None:
 @pytest.mark.parametrize("agenda", [None, window_1(), tribe_action("b4", "builder", 2)])
 def test_ft_10_18_no_turn_begins_with_gold_to_double(agenda: list[Document] | None) -> None:
     """FT-10.18 speaks of the builder action of this turn."""
-    given = {} if agenda is None else {"agenda": agenda}
+    given: Document = {} if agenda is None else {"agenda": agenda}
     with pytest.raises(BadDocument) as caught:
         table(meeples=ALIVE, builder_gold=10, **given)
     assert caught.value.field == "builder_gold"

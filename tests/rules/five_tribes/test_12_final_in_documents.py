@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from serai import BadDocument
@@ -25,7 +27,7 @@ NO_CAMELS: Document = {"camels": dict.fromkeys(TILES[:8], 1)}
 BID = [step("next_turn"), step("bid", seat=0)]
 
 
-def is_final(**fields: object) -> bool:
+def is_final(**fields: Any) -> bool:
     found: bool = table(**fields).document()["final"]
     return found
 

@@ -7,11 +7,11 @@ from serai.core.step import Step
 from serai.games.five_tribes import djinns, tally
 from serai.games.five_tribes.asking import asked_anyway
 from serai.games.five_tribes.lexicon import DROP, SKIP, TAKE
-from serai.games.five_tribes.moves import CIRCUIT, Path, can_loop, matching, sources
+from serai.games.five_tribes.moves import CIRCUIT, Path, can_loop, matching, sources, tribes_in
 from serai.games.five_tribes.names import TILES, TRIBE_COUNT, TRIBES
 from serai.games.five_tribes.powers import W1, W2, W3, W4, invoke, power_words
 from serai.games.five_tribes.table import Table, letters
-from serai.games.five_tribes.tally import COUNT, ONE, SHIFT, TOTAL
+from serai.games.five_tribes.tally import ONE, TOTAL
 from serai.games.five_tribes.tile_action import TileAction
 from serai.games.five_tribes.tribe_action import TribeAction
 from serai.games.five_tribes.windows import EndTurn, Window, refuse_in_window
@@ -96,20 +96,22 @@ class Drop(Step[Table]):
         left = (hand & TOTAL) - 1  # in hand after this drop
         if not left:
             tribe = tally.only_kind(hand)
-            return [DROP.word(tile, tribe) for tile in ahead if landing[tribe] >> tile & 1]
-        held = [tribe for tribe in range(TRIBE_COUNT) if hand >> SHIFT[tribe] & COUNT]
-        twice = [tribe for tribe in held if hand >> SHIFT[tribe] & COUNT > 1]
+            tiles = landing[tribe]
+            return [DROP.first + t * TRIBE_COUNT + tribe for t in ahead if tiles >> t & 1]
+        held, twice = tribes_in(hand)
         ends = walks.reach[left]  # by heading: where the rest of the walk can end
         from_here = walks.heading(0, self.at)  # with a tile added: the heading on that tile
         found: list[int] = []
         for tile in ahead:
             within_reach = ends[from_here + tile]
             last = [tribe for tribe in held if landing[tribe] & within_reach]
+            only = last[0] if len(last) == 1 else -1
+            word = DROP.first + tile * TRIBE_COUNT
             for tribe in held:
                 # The last to land must still be in hand: one of another tribe, or a second one of this.
-                can_land = last and (last != [tribe] or tribe in twice)
+                can_land = last and (tribe != only or tribe in twice)
                 if can_land or (left >= CIRCUIT and self.can_meet(table, tile, tribe)):
-                    found.append(DROP.first + tile * TRIBE_COUNT + tribe)
+                    found.append(word + tribe)
         return found
 
     def can_meet(self, table: Table, tile: int, tribe: int) -> bool:

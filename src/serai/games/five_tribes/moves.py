@@ -1,5 +1,6 @@
 """Which moves can be completed (FT-5.7 to FT-5.12), answered from the walk tables without trying any."""
 
+from functools import lru_cache
 from typing import Final
 
 from serai.games.five_tribes import tally
@@ -53,6 +54,14 @@ def can_loop(table: Table, crowd: int, loops: int) -> bool:
     if not loops or not table.options.self_matching_loop:
         return False
     return any(crowd >> SHIFT[tribe] & COUNT > 1 for tribe in range(TRIBE_COUNT))
+
+
+@lru_cache(maxsize=1 << 14)
+def tribes_in(hand: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The tribes of which a hand holds somebody, and those of which it holds two or more."""
+    counts = [hand >> SHIFT[tribe] & COUNT for tribe in range(TRIBE_COUNT)]
+    held = tuple(tribe for tribe, count in enumerate(counts) if count)
+    return held, tuple(tribe for tribe in held if counts[tribe] > 1)
 
 
 def matching(table: Table, path: Path) -> list[int]:
