@@ -41,7 +41,7 @@ terminal: $(RUN_READY) ## play Five Tribes in the terminal against bots
 test: $(DEV_READY) ## run the tests
 	@$(BIN)/python -m pytest $(PYTEST_ARGS)
 
-lint: $(DEV_READY) ## check style, layers and that every rule has a test
+lint: $(DEV_READY) ## check style, layers and that every rule has a test and is named by code
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/lint-imports --no-cache --no-logo

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 import rule_coverage
-from rule_coverage import Incomplete, all_rules, find_tests, rules_in, untested
+from rule_coverage import Incomplete, all_rules, find_tests, named_in, rules_in, unnamed, untested
 
 RULES = """\
 ## FT-7 Tribe action
@@ -74,9 +74,42 @@ def test_a_rule_is_covered_by_name_or_docstring(
 
 
 @pytest.mark.parametrize(
-    ("test_source", "code", "said"),
+    ("code", "named"),
+    [
+        ("Compulsory (FT-7.1).", {"FT-7.1"}),
+        ("FT-7.9 to FT-7.11", {"FT-7.9", "FT-7.10", "FT-7.11"}),
+        ("FT-7.9 to FT-8.1, AM-2.1", {"FT-7.9", "FT-8.1", "AM-2.1"}),
+        ("FT-A.1", {"FT-A.1"}),
+        ("xFT-7.1 ft_7_1", set()),
+    ],
+)
+def test_code_names_rules_one_by_one_or_as_a_range(code: str, named: set[str]) -> None:
+    assert named_in(code) == named
+
+
+def test_rules_that_no_line_of_code_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = [*rules_in(RULES, ["FT-7", "FT-A"]), "AM-1.1"]
+    monkeypatch.setattr(rule_coverage, "NOT_IN_CODE", {"FT": {"FT-A.1": "not played yet"}})
+    assert unnamed(rules, "FT-7.10") == ["FT-7.1"]  # and of a game that is not in the table: none
+    with pytest.raises(Incomplete, match=r"FT-A\.1"):
+        unnamed(rules, "FT-7.1, FT-7.10, FT-A.1")
+
+
+@pytest.mark.parametrize(
+    ("source", "test_source", "code", "said"),
     [
         (
+            "FT-7.1",
+            "def test_ft_7_1(): ...",
+            1,
+            (
+                "FT-7.10: Fakirs for range follow from the victim: see **FT-7.9**. [ruling]\n"
+                "1 of 2 rules have no test.\n"
+                "1 of 2 rules are named by no line of code.\n"
+            ),
+        ),
+        (
+            "FT-7.1 to FT-7.10",
             "def test_ft_7_1(): ...",
             1,
             (
@@ -85,6 +118,7 @@ def test_a_rule_is_covered_by_name_or_docstring(
             ),
         ),
         (
+            "FT-7.1, FT-7.10",
             "def test_ft_7_1_ft_7_10(): ...",
             0,
             "All 2 rules are named by a test; tests read: 1.\n",
@@ -95,6 +129,7 @@ def test_the_report(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
+    source: str,
     test_source: str,
     code: int,
     said: str,
@@ -103,6 +138,9 @@ def test_the_report(
     (tmp_path / "docs/rules/five-tribes.md").write_text(RULES, encoding="utf-8")
     (tmp_path / "tests/rules").mkdir(parents=True)
     (tmp_path / "tests/rules/test_tribe.py").write_text(test_source, encoding="utf-8")
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src/tribe.py").write_text(f"# {source}", encoding="utf-8")
     monkeypatch.setattr(rule_coverage, "COVERED", {"five-tribes.md": ("FT-7",)})
+    monkeypatch.setattr(rule_coverage, "NOT_IN_CODE", {"FT": {}})
     assert rule_coverage.main(tmp_path) == code
     assert capsys.readouterr().out == said

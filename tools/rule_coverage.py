@@ -1,7 +1,8 @@
-"""Which numbered rules have no test?
+"""Which numbered rules have no test, and which does no line of code name?
 
-A test covers FT-7.10 if its name holds ``ft_7_10`` or its docstring holds ``FT-7.10``.
-Prints the rules without a test, one per line, and ends with 1 if there are any.
+A test covers FT-7.10 if its name holds ``ft_7_10`` or its docstring holds ``FT-7.10``. Code names FT-7.10 by saying
+``FT-7.10`` or a range such as ``FT-7.9 to FT-7.11``.
+Prints the rules that lack either, one per line, and ends with 1 if there are any.
 """
 
 import ast
@@ -16,6 +17,14 @@ COVERED: dict[str, tuple[str, ...]] = {
     "five-tribes.md": tuple(f"FT-{section}" for section in range(17)),
     # Sections 23 (worked examples) and 24 (terms) hold no rules.
     "amul.md": tuple(f"AM-{section}" for section in (*range(1, 23), 25)),
+}
+
+# Rules that need no line of code, and why. Only rules of a game listed here must be named by code.
+NOT_IN_CODE: dict[str, dict[str, str]] = {
+    "FT": {
+        "FT-0.5": "closed tiles come with the expansions",
+        "FT-14.6": "whims and items come with the expansions",
+    },
 }
 
 RULE = re.compile(r"^- \*\*(?P<id>(?P<section>[A-Z]+-\w+)\.\d+)\*\* (?P<text>.*)$", re.MULTILINE)
@@ -80,18 +89,47 @@ def untested(rules: Iterable[str], tests: Iterable[tuple[str, str]]) -> list[str
     return [rule for rule in rules if not is_named(rule)]
 
 
+def named_in(text: str) -> set[str]:
+    """The rules that a text names, one by one or as a range within a section."""
+    named = set(re.findall(r"(?<![\w-])[A-Z]+-\w+\.\d+", text))
+    for section, first, last in re.findall(r"([A-Z]+-\w+)\.(\d+) to \1\.(\d+)", text):
+        named |= {f"{section}.{number}" for number in range(int(first), int(last) + 1)}
+    return named
+
+
+def unnamed(rules: Iterable[str], code: str) -> list[str]:
+    """The rules that the code should name and does not, in their order."""
+    named = named_in(code)
+    exempt = {rule for rules_of_game in NOT_IN_CODE.values() for rule in rules_of_game}
+    if needless := sorted(exempt & named):
+        raise Incomplete(f"named by code after all: {', '.join(needless)} (table NOT_IN_CODE)")
+    return [
+        rule
+        for rule in rules
+        if rule.partition("-")[0] in NOT_IN_CODE and rule not in named | exempt
+    ]
+
+
+def all_code(folder: Path) -> str:
+    return "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.rglob("*.py")))
+
+
 def main(root: Path) -> int:
     try:
         rules = all_rules(root / "docs" / "rules")
+        nowhere = unnamed(rules, all_code(root / "src"))
     except Incomplete as problem:
         print(problem)
         return 1
     tests = all_tests(root / "tests")
     missing = untested(rules, tests)
-    for rule in missing:
+    for rule in dict.fromkeys([*missing, *nowhere]):
         print(f"{rule}: {shorten(rules[rule], WIDTH, placeholder=' …')}")
     if missing:
         print(f"{len(missing)} of {len(rules)} rules have no test.")
+    if nowhere:
+        print(f"{len(nowhere)} of {len(rules)} rules are named by no line of code.")
+    if missing or nowhere:
         return 1
     print(f"All {len(rules)} rules are named by a test; tests read: {len(tests)}.")
     return 0

@@ -39,6 +39,59 @@ def test_equal_but_for_secrets_is_equal_on_every_channel(server: Running) -> Non
     assert {"/state", "/log", "/replay?seq=0", "live"} <= differing(twins, HIDDEN_SEAT)
 
 
+# Seat 1 has a djinn to pay for, and one hidden card: a good at the one table, a fakir at the other.
+QUIET: dict[str, Any] = {
+    "game": "five-tribes",
+    "seats": 2,
+    "meeples": {"a1": "b", "b1": "b", "d3": "g", "e3": "g", "f5": "y"},
+    "turn_track": [None] * 6 + [0, 1, None],
+    "resource_row": ["fish"],
+}
+# What a player says who can do nothing, and one who will not: moved by the engine to the builders, then W2 to W4.
+WAIVED = ("fakirs 0", "continue", "decline", "place here", "end")
+
+
+def quiet_twins(server: Running, ask: bool) -> Twins:
+    pair = [
+        {
+            **QUIET,
+            "options": {"ask_windows": True} if ask else {},
+            "players": [{"gold": 30}, {"gold": 30, "djinns": ["sloar"], "resources": {card: 1}}],
+            "seed": seed * 64,
+        }
+        for card, seed in (("silk", "a"), ("fakir", "b"))
+    ]
+    return Twins(server, (pair[0], pair[1]))
+
+
+def told_apart_in_a_turn(twins: Twins) -> list[set[str]]:
+    """Seat 1 takes a1 and does nothing else, at both tables; where outsiders see a difference, if they do."""
+    found = [differing(twins, seat) for seat in OUTSIDERS]
+    said = ["take a1"]
+    while said and not any(found):
+        for table in twins.tables:
+            seq = table.state()["seq"]
+            assert table.command(HIDDEN_SEAT, word=said[0], seq=seq).status_code == 200
+        found = [differing(twins, seat) for seat in OUTSIDERS]
+        words = [table.state(HIDDEN_SEAT)["words"] for table in twins.tables]
+        said = [word for word in WAIVED if all(word in each for each in words)]
+    return found
+
+
+def test_a_whole_turn_is_equal_where_every_window_is_asked(server: Running) -> None:
+    twins = quiet_twins(server, ask=True)
+    assert told_apart_in_a_turn(twins) == [set(), set()]
+    states = [table.state() for table in twins.tables]
+    assert states[0]["awaited"] == states[1]["awaited"] == [0]
+    assert states[0]["seq"] >= 5  # the source, W2, the builders, W3, W4
+
+
+def test_a_whole_turn_tells_where_windows_vanish(server: Running) -> None:
+    """The control: without the option the same turn of the same hands is told apart."""
+    found = told_apart_in_a_turn(quiet_twins(server, ask=False))
+    assert all("/state" in differences for differences in found)
+
+
 TOGETHER = [
     name
     for name in games()

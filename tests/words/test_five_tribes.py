@@ -149,6 +149,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "stall_check": ("any_time", "on_turn"),
     "gold_visibility": ("hidden", "open"),
     "hand_visibility": ("hidden", "open"),
+    "ask_windows": ("true", "false"),
 }
 
 

@@ -176,8 +176,12 @@ class State:
                 self.choices = []
                 return
             words = step.words(self)
-            if len(words) > 1 or (words and step.always_asks):
+            if len(words) > 1:
                 self.choices = words
+                return
+            anyway = step.asked_anyway(self, words)
+            if anyway:
+                self.choices = anyway
                 return
             agenda.pop()
             if stranger:

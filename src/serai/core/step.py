@@ -22,8 +22,6 @@ class Step(Generic[S]):
     field_names: ClassVar[tuple[str, ...]]
     # Fields that only the deciding seat may see.
     secret_fields: ClassVar[tuple[str, ...]] = ()
-    # Some games ask even where only one answer is left.
-    always_asks: ClassVar[bool] = False
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -33,6 +31,13 @@ class Step(Generic[S]):
         raise NotImplementedError
 
     def words(self, table: S) -> list[int]:
+        return []
+
+    def asked_anyway(self, table: S, words: list[int]) -> list[int]:
+        """What the seat is asked although `words`, one or none, leave no choice; nothing: it is not asked.
+
+        That somebody is not asked can tell others what they hide.
+        """
         return []
 
     def take(self, table: S, word: int) -> None:

@@ -49,7 +49,9 @@ def greedy_game(seats: int, seed: int, **options: Any) -> tuple[Table, list[str]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("options", [{}, OTHER_WAYS], ids=["usual", "other ways"])
+@pytest.mark.parametrize(
+    "options", [{}, OTHER_WAYS, {"ask_windows": True}], ids=["usual", "other ways", "always asked"]
+)
 def test_it_plays_to_the_end(seats: int, options: dict[str, Any]) -> None:
     state, said = greedy_game(seats, 11, **options)
     assert state.over

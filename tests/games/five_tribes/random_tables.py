@@ -46,6 +46,7 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "stall_check": ("any_time", "on_turn"),
     "gold_visibility": ("hidden", "open"),
     "hand_visibility": ("hidden", "open"),
+    "ask_windows": (False, True),
 }
 
 

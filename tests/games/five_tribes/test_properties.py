@@ -25,6 +25,7 @@ from .invariants import (
 )
 from .random_tables import (
     INVOKED,
+    Document,
     State,
     any_word,
     five_tribes,
@@ -106,6 +107,51 @@ def test_the_random_games_visit_every_corner() -> None:
         *("final last_camel", "final stall", "final rounds", "djinns_discarded", "game_over"),
     ):
         assert heard[name], name
+
+
+# What was paid for -----------------------------------------------------------------------------
+
+
+def paid_in_vain(number: int, ask: bool) -> Document:
+    """W2 of assassins who reach a victim with fakirs only, and a player who can spend those otherwise."""
+    dice = random.Random(f"vain {number}")
+    turn: list[Document] = [{"step": "window", "window": 4}, {"step": "tile_action", "tile": "a1"}]
+    turn += [{"step": "window", "window": 3}]
+    turn += [{"step": "tribe_action", "tile": "a1", "tribe": "assassin", "count": 1}]
+    turn += [{"step": "window", "window": 2}]
+    djinns = ["iblis", "enki", *dice.sample(["bouraq", "sloar", "kandicha", "echidna"], 2)]
+    return {
+        "game": "five-tribes",
+        "seats": 2,
+        "options": {"ask_windows": ask},
+        # Two builders at distance 2 or 3; the others are far away, and can move.
+        "meeples": {dice.choice(("b2", "c1", "a3", "b3")): "bb", "f5": "r", "f4": "rr", "e3": "yw"},
+        "players": [
+            {"djinns": djinns, "kept": "w" * dice.randint(1, 3), "resources": {"fakir": 2}},
+            {},
+        ],
+        "turn_track": [None] * 6 + [1, None, None],
+        "agenda": [{"seat": 0, **step} for step in turn],
+    }
+
+
+@pytest.mark.parametrize("ask", [False, True])
+def test_no_turn_begins_with_anything_armed(ask: bool) -> None:
+    """FT-10.47, in positions where a power is paid for in vain; random games do not get there."""
+    in_vain = 0
+    for number in range(120):
+        state = five_tribes().load(paid_in_vain(number, ask))
+        dice = random.Random(number)
+        heard = state.listen()
+        while state.deciders() == (0,):
+            state.play(*any_word(state, dice))
+            check_insides(state)
+        paid = {event.facts["djinn"] for event in heard if event.name == "invoked"}
+        spared = {"no_victim", "spared"} & {event.name for event in heard}
+        in_vain += bool(spared and {"iblis", "echidna"} & paid)
+        assert state.deciders() == (1,)
+        assert state.document()["armed"] == []
+    assert in_vain > 5
 
 
 # Taking back -----------------------------------------------------------------------------------

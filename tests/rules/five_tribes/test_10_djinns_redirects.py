@@ -64,7 +64,9 @@ def test_ft_10_20_and_10_21_a_piece_may_go_to_a_surrounding_tile(
         assert (kept(later), cards(later)) == ("", {"fakir": 1, "fish": 1})
         assert facts(heard, "placed") == [{"what": what[:-1], "tile": to}]
     far = "f5" if at in ("b3", "a5", "b1") else "a1"
-    refused(state, f"place {far} elder")
+    rule = {"hagis": "FT-10.20", "lamia": "FT-10.21"}[djinn]
+    refused(state, f"place {far} elder", rule)
+    refused(state, "end", rule)
 
 
 @pytest.mark.parametrize(("djinn", "what", "at"), REDIRECT)

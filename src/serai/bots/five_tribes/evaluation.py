@@ -22,7 +22,7 @@ from serai.games.five_tribes.names import (
 )
 from serai.games.five_tribes.scoring import best_sale, unit_value
 from serai.games.five_tribes.table import Table
-from serai.games.five_tribes.tally import ONE, SHIFT
+from serai.games.five_tribes.tally import COUNT, ONE, SHIFT
 
 # How fast a game runs down: what an average turn takes, and the meeples on which nobody can move any more.
 CAMELS_PER_TURN: Final = 0.8
@@ -227,7 +227,7 @@ def cards(table: Table, seat: int, outlook: Outlook, hand: int) -> float:
 @lru_cache(maxsize=1 << 14)
 def sets_worth(goods: int, wilds: int, growth: float, set_values: tuple[int, ...]) -> float:
     """What the goods bring when sold at the end, with `growth` more of any kind to be expected."""
-    counts = [goods >> SHIFT[good] & 31 for good in range(GOODS)]
+    counts = [goods >> SHIFT[good] & COUNT for good in range(GOODS)]
     if not growth:
         return best_sale(counts, wilds, set_values) if goods or wilds else 0
     total = 0.0

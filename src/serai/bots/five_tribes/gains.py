@@ -33,7 +33,7 @@ from serai.games.five_tribes.names import (
 )
 from serai.games.five_tribes.scoring import unit_value
 from serai.games.five_tribes.table import Table
-from serai.games.five_tribes.tally import ONE, SHIFT
+from serai.games.five_tribes.tally import COUNT, ONE, SHIFT, TOTAL
 
 # A landing collects no more than so many meeples that are worth telling apart.
 _MOST: Final = 7
@@ -206,9 +206,9 @@ class Gains:
         found = [0.0] * (len(table.meeples) * TRIBE_COUNT)
         for tile, crowd in enumerate(table.meeples):
             if crowd:
-                size = crowd & 127
+                size = crowd & TOTAL
                 for tribe in range(TRIBE_COUNT):
-                    number = crowd >> SHIFT[tribe] & 31
+                    number = crowd >> SHIFT[tribe] & COUNT
                     if number:
                         found[tile * TRIBE_COUNT + tribe] = self.landing(
                             table, tile, tribe, number + 1, number == size, quarry
@@ -261,7 +261,7 @@ class Gains:
         found = [
             (self.control[tile], tile)
             for tile, crowd in enumerate(table.meeples)
-            if crowd & 127 == 1 and table.owner[tile] < 0
+            if crowd & TOTAL == 1 and table.owner[tile] < 0
         ]
         found.sort(reverse=True)
         return found

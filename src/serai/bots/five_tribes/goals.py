@@ -10,7 +10,7 @@ from typing import NamedTuple
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.names import TRIBE_COUNT
 from serai.games.five_tribes.table import Table
-from serai.games.five_tribes.tally import ONE, SHIFT
+from serai.games.five_tribes.tally import COUNT, ONE, SHIFT, TOTAL
 from serai.games.five_tribes.walks import Walks
 
 # Drops in their order, each as tile * TRIBE_COUNT + tribe.
@@ -51,7 +51,7 @@ def goals_from(table: Table, landings: list[float], start: Stand, where: list[in
         ends &= ~(1 << start.at)  # the source is empty once picked up (FT-5.9)
     found: list[Goal] = []
     for tribe in range(TRIBE_COUNT):
-        if start.hand >> SHIFT[tribe] & 31:
+        if start.hand >> SHIFT[tribe] & COUNT:
             tiles = where[tribe] & ends
             while tiles:
                 lowest = tiles & -tiles
@@ -67,7 +67,9 @@ def sources_of(table: Table, tile: int, tribe: int) -> list[Stand]:
     return [
         Stand(source, -1, crowd)
         for source, crowd in enumerate(table.meeples)
-        if crowd >> SHIFT[tribe] & 31 and source != tile and reach[crowd & 127][source] >> tile & 1
+        if crowd >> SHIFT[tribe] & COUNT
+        and source != tile
+        and reach[crowd & TOTAL][source] >> tile & 1
     ]
 
 

@@ -6,7 +6,7 @@ from serai.bots.five_tribes.evaluation import Outlook, hand_seen
 from serai.bots.five_tribes.gains import Gains
 from serai.games.five_tribes.names import TRIBE_COUNT
 from serai.games.five_tribes.table import Table
-from serai.games.five_tribes.tally import SHIFT
+from serai.games.five_tribes.tally import COUNT, SHIFT, TOTAL
 
 # How far the next movers' opportunities are looked at, and how much less each counts than the one before.
 MOVERS_SEEN: Final = 2
@@ -48,9 +48,9 @@ def open_landings(table: Table) -> list[int]:
     found = [0] * TRIBE_COUNT
     for tile, crowd in enumerate(table.meeples):
         if crowd:
-            ends = reach[crowd & 127][tile] & ~(1 << tile)
+            ends = reach[crowd & TOTAL][tile] & ~(1 << tile)
             for tribe in range(TRIBE_COUNT):
-                if crowd >> SHIFT[tribe] & 31:
+                if crowd >> SHIFT[tribe] & COUNT:
                     found[tribe] |= ends
     return [ends & there for ends, there in zip(found, table.where, strict=True)]
 
@@ -69,8 +69,8 @@ def best_landing(
             tiles ^= lowest
             tile = lowest.bit_length() - 1
             crowd = table.meeples[tile]
-            number = crowd >> SHIFT[tribe] & 31
-            value = gains.landing(table, tile, tribe, number + 1, crowd & 127 == number, quarry)
+            number = crowd >> SHIFT[tribe] & COUNT
+            value = gains.landing(table, tile, tribe, number + 1, crowd & TOTAL == number, quarry)
             if value > best and tile != besides:
                 best = value
                 where = tile

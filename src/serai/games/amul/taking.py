@@ -39,7 +39,6 @@ class Take(Step[Table]):
 
     name: ClassVar[str] = "take"
     field_names: ClassVar[tuple[str, ...]] = ("seat",)
-    always_asks: ClassVar[bool] = True  # AM-16.6
 
     def fields(self) -> tuple[int]:
         return (self.seat,)
@@ -47,6 +46,10 @@ class Take(Step[Table]):
     def words(self, table: Table) -> list[int]:
         first = table.contents.words.take.first
         return [first + face for face in dict.fromkeys(table.row)]
+
+    def asked_anyway(self, table: Table, words: list[int]) -> list[int]:
+        """A take is never made by the engine (AM-16.6)."""
+        return words
 
     def take(self, table: Table, word: int) -> None:
         face = word - table.contents.words.take.first

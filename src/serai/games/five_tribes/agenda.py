@@ -75,7 +75,7 @@ def _check_order(steps: list[Step[Any]]) -> None:
         seat = step.seat
         if isinstance(step, TribeAction | TileAction | Place) and step.tile < 0:
             raise BadDocument(f"agenda[{k}].tile", "document-tile-missing")
-        if isinstance(step, TribeAction) and not 1 <= step.count <= 31:
+        if isinstance(step, TribeAction) and not 1 <= step.count <= tally.COUNT:
             raise BadDocument(f"agenda[{k}].count", "document-not-a-number")
 
 

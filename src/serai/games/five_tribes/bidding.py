@@ -4,9 +4,10 @@ from typing import ClassVar, final
 
 from serai.core.errors import IllegalAction
 from serai.core.step import Step
+from serai.games.five_tribes.asking import asked_anyway
 from serai.games.five_tribes.djinns import has
 from serai.games.five_tribes.lexicon import BID, BIDS
-from serai.games.five_tribes.names import FAKIR, KUMARBI, PRICES
+from serai.games.five_tribes.names import DJINNS, FAKIR, KUMARBI, PRICES
 from serai.games.five_tribes.table import Table
 
 
@@ -36,6 +37,9 @@ class Bid(Step[Table]):
             found.append(BID.first + BIDS.index((free[0], 0)))  # FT-3.8
         return found
 
+    def asked_anyway(self, table: Table, words: list[int]) -> list[int]:
+        return asked_anyway(table, self, words)
+
     def take(self, table: Table, word: int) -> None:
         seat = self.seat
         step, fakirs = BIDS[BID.row(word)]
@@ -47,6 +51,7 @@ class Bid(Step[Table]):
                 table.used[seat] |= 1 << KUMARBI
         enter(table, seat, step)
         if table.ears is not None:
+            # Open to all (FT-3.9)
             table.tell("bid", seat, {"price": PRICES[step], "paid": paid, "fakirs": fakirs})
         table.bid_order = table.bid_order[1:]
         if table.bid_order:
@@ -62,6 +67,8 @@ class Bid(Step[Table]):
             return IllegalAction("five-tribes.price-taken", facts, rule)
         if number and not has(table, self.seat, KUMARBI):
             return IllegalAction("five-tribes.no-kumarbi", facts, "FT-10.32")
+        if number and table.used[self.seat] >> KUMARBI & 1:
+            return IllegalAction("five-tribes.power-used", {"djinn": DJINNS[KUMARBI]}, "FT-4.9")
         if number > kumarbi_fakirs(table, self.seat):
             return IllegalAction("five-tribes.too-few-fakirs", facts, "FT-10.32")
         return IllegalAction("five-tribes.too-dear", facts, "FT-3.7")
@@ -85,7 +92,10 @@ def free_steps(table: Table) -> list[int]:
 
 
 def enter(table: Table, seat: int, step: int) -> None:
-    """A marker takes the entry place of its price; those already there shift towards the rear (FT-3.4)."""
+    """A marker takes the entry place of its price; those already there shift towards the rear (FT-3.4).
+
+    Also a marker of the same player (FT-3.10).
+    """
     track = table.turn_track
     column = places(table, step)
     for place in column[:-1]:

@@ -42,8 +42,10 @@ def read_tile(name: object, field: str) -> int:
 def read_meeples(text: object, field: str) -> int:
     if not isinstance(text, str) or set(text) - set(LETTERS):
         raise BadDocument(field, "document-not-meeples", {"value": str(text), "letters": LETTERS})
-    if any(text.count(letter) > 31 for letter in LETTERS):  # more than a tally can hold
-        raise BadDocument(field, "document-too-many", {"most": 31})
+    if any(text.count(letter) > tally.COUNT for letter in LETTERS):  # more than a tally can hold
+        raise BadDocument(field, "document-too-many", {"most": tally.COUNT})
+    if len(text) > tally.TOTAL:
+        raise BadDocument(field, "document-too-many", {"most": tally.TOTAL})
     return tally.tally_of([LETTERS.index(letter) for letter in text])
 
 

@@ -32,7 +32,7 @@ class Contents:
 
         self.tribes: Final = tuple(tribe.id for tribe in box.tribes)
         self.tribe_letters: Final = "".join(tribe.letter for tribe in box.tribes)
-        self.tribe_copies: Final = tuple(tribe.base for tribe in box.tribes)
+        self.tribe_copies: Final = tuple(tribe.base for tribe in box.tribes)  # FT-1.3
 
         self.tile_kinds: Final = tuple(tile.id for tile in box.tiles)
         self.tile_codes: Final = tuple(tile.code for tile in box.tiles)
@@ -41,7 +41,7 @@ class Contents:
         self.tile_gold: Final = tuple(tile.cost_gold or 0 for tile in box.tiles)
         self.tile_look: Final = tuple(tile.look or 0 for tile in box.tiles)
         self.tile_take: Final = tuple(tile.take or 0 for tile in box.tiles)
-        self.tiles: Final = all_tiles(box)
+        self.tiles: Final = all_tiles(box)  # FT-1.1, FT-1.2
         # How a tile is written in a layout: "S", or "P10" where a kind has several values.
         self.tile_by_text: Final = tiles_by_text(box)
         self.text_by_tile: Final = {tile: text for text, tile in self.tile_by_text.items()}
@@ -54,7 +54,7 @@ class Contents:
             self.tile_by_text[text] for row in layout.default_layout.rows for text in row.split()
         )
 
-        self.djinns: Final = tuple(djinn.id for djinn in box.djinns)
+        self.djinns: Final = tuple(djinn.id for djinn in box.djinns)  # FT-1.7
         self.djinn_vp: Final = tuple(djinn.vp for djinn in box.djinns)
         self.djinn_pays_own: Final = tuple(d.pays.own if d.pays else 0 for d in box.djinns)
         self.djinn_pays_other: Final = tuple(d.pays.opponent if d.pays else 0 for d in box.djinns)
@@ -63,7 +63,7 @@ class Contents:
         self.sibittis_draw: Final = by_id(box.djinns, "sibittis").draws or 0
 
         self.cards: Final = tuple(card.id for card in box.cards)
-        self.card_copies: Final = tuple(card.copies for card in box.cards)
+        self.card_copies: Final = tuple(card.copies for card in box.cards)  # FT-1.5
         self.set_values: Final = box.resources.set_values.by_size
 
         track = by_id(box.tracks, "turn_order_standard")

@@ -70,7 +70,7 @@ def gain_djinn(table: Table, seat: int, djinn: int) -> None:
     """A djinn comes to a player; Ba'al pays for it, but not for his own arrival (FT-10.11, FT-10.12)."""
     if djinn != BAAL:
         pay_owner(table, BAAL, seat)
-    table.djinns[seat] |= 1 << djinn
+    table.djinns[seat] |= 1 << djinn  # usable from now on (FT-4.7)
     if table.ears is not None:
         table.tell("gained_djinn", seat, {"djinn": DJINNS[djinn]})
     if djinn == BAAL and table.options.baal_counts_itself:

@@ -48,7 +48,7 @@ class FiveTribes(Game[Table]):
         self.pack_hash = pack_hash
 
     def deal(self, origin: Origin, options: msgspec.Struct, chance: Chance) -> Table:
-        """Set up the table (FT-2), drawing chance in the order of FT-15.1."""
+        """Set up the table (FT-2), drawing chance in the order of FT-15.1: equal seeds, equal games (FT-15.3)."""
         assert isinstance(options, Options)
         box = self.contents
         order = list(range(len(box.tiles)))

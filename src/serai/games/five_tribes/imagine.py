@@ -28,10 +28,12 @@ def imagine(table: Table, seat: int | None, rng: Random) -> Table:
         _deal_resources(world, seat, rng)
         if not world.agenda:
             return world
-        # Somebody is being asked, so his hidden cards must leave him a choice.
+        # Somebody is being asked: either their hidden cards leave them a choice, or they would be asked anyway.
         step = world.agenda[-1]
         world.choices = step.words(world)
-        if len(world.choices) > 1 and not _lacks_fakirs(world, step):
+        if len(world.choices) < 2:
+            world.choices = step.asked_anyway(world, world.choices)
+        if world.choices and not _lacks_fakirs(world, step):
             return world
     raise SeraiError("cannot-imagine")
 

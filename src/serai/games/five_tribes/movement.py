@@ -5,12 +5,13 @@ from typing import ClassVar, final
 from serai.core.errors import IllegalAction
 from serai.core.step import Step
 from serai.games.five_tribes import djinns, tally
+from serai.games.five_tribes.asking import asked_anyway
 from serai.games.five_tribes.lexicon import DROP, SKIP, TAKE
-from serai.games.five_tribes.moves import Path, can_loop, last_tribe, matching, sources
+from serai.games.five_tribes.moves import CIRCUIT, Path, can_loop, matching, sources, tribes_in
 from serai.games.five_tribes.names import TILES, TRIBE_COUNT, TRIBES
 from serai.games.five_tribes.powers import W1, W2, W3, W4, invoke, power_words
 from serai.games.five_tribes.table import Table, letters
-from serai.games.five_tribes.tally import ONE, SHIFT
+from serai.games.five_tribes.tally import ONE, TOTAL
 from serai.games.five_tribes.tile_action import TileAction
 from serai.games.five_tribes.tribe_action import TribeAction
 from serai.games.five_tribes.windows import EndTurn, Window, refuse_in_window
@@ -34,6 +35,9 @@ class FirstWindow(Step[Table]):
         if tiles:
             return found + tiles
         return [*found, SKIP.first]  # FT-5.13
+
+    def asked_anyway(self, table: Table, words: list[int]) -> list[int]:
+        return asked_anyway(table, self, words)
 
     def take(self, table: Table, word: int) -> None:
         if TAKE.has(word):
@@ -84,34 +88,30 @@ class Drop(Step[Table]):
         return self.seat, self.at, self.came_from, self.hand, self.path
 
     def words(self, table: Table) -> list[int]:
+        """Any tile ahead with any tribe in hand, as long as the rest of the hand can still be dropped (FT-5.12)."""
         walks = table.layout.walks
         hand = self.hand
-        at = self.at
-        where = matching(table, self.path)
-        drop = DROP.first
-        onward = walks.onward[walks.heading(at, self.came_from)]  # FT-5.2 to FT-5.4
-        left = (hand & 127) - 1
+        landing = matching(table, self.path)  # by tribe: where the last meeple may land (FT-5.7)
+        ahead = walks.onward[walks.heading(self.at, self.came_from)]  # FT-5.2 to FT-5.4
+        left = (hand & TOTAL) - 1  # in hand after this drop
         if not left:
-            tribe = last_tribe(hand)
-            tiles = where[tribe]
-            return [
-                drop + tile * TRIBE_COUNT + tribe for tile in onward if tiles >> tile & 1
-            ]  # FT-5.7
-        held = [tribe for tribe in range(TRIBE_COUNT) if hand >> SHIFT[tribe] & 31]
-        reach = walks.reach[left]
-        ahead = (at + 1) * walks.tiles
+            tribe = tally.only_kind(hand)
+            tiles = landing[tribe]
+            return [DROP.first + t * TRIBE_COUNT + tribe for t in ahead if tiles >> t & 1]
+        held, twice = tribes_in(hand)
+        ends = walks.reach[left]  # by heading: where the rest of the walk can end
+        from_here = walks.heading(0, self.at)  # with a tile added: the heading on that tile
         found: list[int] = []
-        for tile in onward:
-            ends = reach[ahead + tile]
+        for tile in ahead:
+            within_reach = ends[from_here + tile]
+            last = [tribe for tribe in held if landing[tribe] & within_reach]
+            only = last[0] if len(last) == 1 else -1
+            word = DROP.first + tile * TRIBE_COUNT
             for tribe in held:
-                rest = hand - ONE[tribe]
-                for last in held:  # FT-5.12: some tribe can still be the last to land
-                    if where[last] & ends and rest >> SHIFT[last] & 31:
-                        found.append(drop + tile * TRIBE_COUNT + tribe)
-                        break
-                else:
-                    if left > 3 and self.can_meet(table, tile, tribe):
-                        found.append(drop + tile * TRIBE_COUNT + tribe)
+                # The last to land must still be in hand: one of another tribe, or a second one of this.
+                can_land = last and (tribe != only or tribe in twice)
+                if can_land or (left >= CIRCUIT and self.can_meet(table, tile, tribe)):
+                    found.append(word + tribe)
         return found
 
     def can_meet(self, table: Table, tile: int, tribe: int) -> bool:
@@ -120,7 +120,7 @@ class Drop(Step[Table]):
             return False
         walks = table.layout.walks
         rest = self.hand - ONE[tribe]
-        steps = rest & 127
+        steps = rest & TOTAL
         heading = walks.heading(tile, self.at)
         if tally.count(rest, tribe) and walks.reach[steps][heading] >> tile & 1:
             return True  # it joins the meeple dropped now
@@ -164,6 +164,8 @@ def land(table: Table, seat: int, tile: int, tribe: int) -> None:
     if table.ears is not None:
         facts: dict[str, str | int] = {"tile": TILES[tile], "tribe": TRIBES[tribe], "count": number}
         table.tell("collected", seat, facts)
+    # Whatever is built there (FT-6.3), but never from an owner (FT-6.4); before any kill, with the last camel too
+    # (FT-7.16).
     if not table.meeples[tile] and table.owner[tile] < 0:
         table.take_control(seat, tile)
     table.next(
@@ -177,7 +179,10 @@ def land(table: Table, seat: int, tile: int, tribe: int) -> None:
 
 
 def skip_movement(table: Table, seat: int) -> None:
-    """Without a movement W1 leads straight to W4 (FT-4.10), and the game is in its last round (FT-12.3)."""
+    """Without a movement W1 leads straight to W4 (FT-4.10), and the game is in its last round (FT-12.3).
+
+    The other effects of W1 and W4, sales among them, stay available (FT-9.5, FT-12.6).
+    """
     table.tell("skipped_move", seat, {})
     table.make_final("stall", seat)
     table.next(Window(seat, W4), EndTurn(seat))

@@ -1,13 +1,19 @@
 """Which moves can be completed (FT-5.7 to FT-5.12), answered from the walk tables without trying any."""
 
+from functools import lru_cache
+from typing import Final
+
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.lexicon import TAKE
 from serai.games.five_tribes.names import TRIBE_COUNT
 from serai.games.five_tribes.table import Table
-from serai.games.five_tribes.tally import ONE, SHIFT
+from serai.games.five_tribes.tally import COUNT, ONE, SHIFT, TOTAL
 
 # A drop as one number: tile * TRIBE_COUNT + tribe.
 Path = tuple[int, ...]
+
+# The steps of the shortest way back to a tile for one who never turns straight back (FT-5.4, FT-5.14).
+CIRCUIT: Final = 4
 
 
 def sources(table: Table) -> list[int]:
@@ -31,22 +37,31 @@ def has_move(table: Table) -> bool:
 def can_start(table: Table, tile: int, crowd: int) -> bool:
     """Whether a move that picks up this crowd can be completed (FT-5.11)."""
     walks = table.layout.walks
-    steps = crowd & 127
+    steps = crowd & TOTAL
     if steps >= len(walks.reach):
         walks.grow(steps)
     # The source is empty once picked up (FT-5.9); at the source the heading is the tile itself.
     ends = walks.reach[steps][tile] & ~(1 << tile)
     for tribe in range(TRIBE_COUNT):
-        if crowd >> SHIFT[tribe] & 31 and table.where[tribe] & ends:
+        if crowd >> SHIFT[tribe] & COUNT and table.where[tribe] & ends:
             return True
-    return steps > 4 and can_loop(table, crowd, walks.loops[steps][tile])
+    # The source lies empty, so the circuit can begin with the first drop only.
+    return steps > CIRCUIT and can_loop(table, crowd, walks.loops[steps][tile])
 
 
 def can_loop(table: Table, crowd: int, loops: int) -> bool:
     """Whether two meeples of one tribe can meet on a tile that the walk passes twice (FT-5.8)."""
     if not loops or not table.options.self_matching_loop:
         return False
-    return any(crowd >> SHIFT[tribe] & 31 > 1 for tribe in range(TRIBE_COUNT))
+    return any(crowd >> SHIFT[tribe] & COUNT > 1 for tribe in range(TRIBE_COUNT))
+
+
+@lru_cache(maxsize=1 << 14)
+def tribes_in(hand: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The tribes of which a hand holds somebody, and those of which it holds two or more."""
+    counts = [hand >> SHIFT[tribe] & COUNT for tribe in range(TRIBE_COUNT)]
+    held = tuple(tribe for tribe, count in enumerate(counts) if count)
+    return held, tuple(tribe for tribe in held if counts[tribe] > 1)
 
 
 def matching(table: Table, path: Path) -> list[int]:
@@ -63,8 +78,3 @@ def matching(table: Table, path: Path) -> list[int]:
             if not tally.count(crowd, tribe):
                 before[tribe] &= ~(1 << tile)
     return before
-
-
-def last_tribe(hand: int) -> int:
-    """The tribe of the only meeple in hand."""
-    return (hand.bit_length() - 8) // 5

@@ -1,6 +1,6 @@
 """The options of a Five Tribes table (docs/rules/five-tribes.md, Options)."""
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -21,3 +21,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stall_check: Literal["any_time", "on_turn"] = "any_time"  # FT-12.4
     gold_visibility: Literal["hidden", "open"] = "hidden"  # FT-14.1
     hand_visibility: Literal["hidden", "open"] = "hidden"  # FT-14.1
+    ask_windows: bool = False  # FT-16.2
+
+
+def write_options(options: Options) -> dict[str, Any]:
+    """Options as documents and views show them."""
+    found: dict[str, Any] = msgspec.to_builtins(options)
+    if not options.ask_windows:  # younger than the first documents, which keep their digests
+        del found["ask_windows"]
+    return found

@@ -13,6 +13,7 @@ from typing import Final
 from msgspec import Struct
 
 from serai.core.box import Findings, HasId, Place, by_id, read_box
+from serai.games.five_tribes import tally
 from serai.games.five_tribes.box import Box, Layout, standard_box
 from serai.games.five_tribes.contents import all_tiles, tiles_by_text
 
@@ -68,6 +69,7 @@ def _check(box: Box, like: Box, findings: Findings) -> None:
     _check_players(box, findings)
     _check_supply(box, findings)
     _check_tribes(box, findings)
+    _check_cards(box, findings)
     _check_tiles(box, findings)
     _check_set_values(box, findings)
     _check_turn_track(box, like, findings)
@@ -135,9 +137,21 @@ def _check_tribes(box: Box, findings: Findings) -> None:
     if meeples < needed:
         place = Place("tribes", "", "base")
         findings.add(place, "pack.too-small", "FT-2.5", value=meeples, least=needed)
+    _check_room(Place("tribes", "", "base"), meeples, findings)
     for tribe in box.tribes:
         if tribe.vp and not tribe.kept:
             _must_be(Place("tribes", tribe.id, "vp"), 0, findings)
+
+
+def _check_cards(box: Box, findings: Findings) -> None:
+    cards = sum(card.copies for card in box.cards)
+    _check_room(Place("resources", "", "copies"), cards, findings)
+
+
+def _check_room(place: Place, number: int, findings: Findings) -> None:
+    """All meeples can lie in the bag, all cards in the discard pile: one tally must be able to count them."""
+    if number > tally.TOTAL:
+        findings.add(place, "pack.too-large", value=number, most=tally.TOTAL)
 
 
 def _check_tiles(box: Box, findings: Findings) -> None:

@@ -5,6 +5,7 @@ from typing import ClassVar, Final, final
 from serai.core.errors import IllegalAction
 from serai.core.step import Step
 from serai.games.five_tribes import djinns
+from serai.games.five_tribes.asking import asked_anyway
 from serai.games.five_tribes.lexicon import PLACE, PLACE_HERE
 from serai.games.five_tribes.names import (
     ELDER_OR_FAKIR,
@@ -17,8 +18,9 @@ from serai.games.five_tribes.names import (
 )
 from serai.games.five_tribes.table import Table
 
-# Who redirects what (FT-10.20, FT-10.21), by piece.
+# Who redirects what, and by which rule, by piece.
 REDIRECTOR: Final = {PALM: LAMIA, PALACE: HAGIS}
+RULE_OF_REDIRECTING: Final = {PALM: "FT-10.21", PALACE: "FT-10.20"}
 
 
 def put_piece(table: Table, seat: int, what: int, tile: int) -> None:
@@ -65,6 +67,9 @@ class Place(Step[Table]):
         ]
         return [PLACE_HERE.first, *found] if found else []
 
+    def asked_anyway(self, table: Table, words: list[int]) -> list[int]:
+        return asked_anyway(table, self, words, PLACE_HERE.first)
+
     def take(self, table: Table, word: int) -> None:
         if word == PLACE_HERE.first:
             self.proceed(table)
@@ -78,9 +83,10 @@ class Place(Step[Table]):
         put_piece(table, self.seat, self.what, self.tile)
 
     def refuse(self, table: Table, word: int) -> IllegalAction:
+        rule = RULE_OF_REDIRECTING[self.what]
         if PLACE.has(word) and table.can_pay(self.seat, PLACE.column(word)):
             facts = {"tile": TILES[self.tile]}
-            return IllegalAction("five-tribes.not-surrounding", facts, "FT-10.20")
+            return IllegalAction("five-tribes.not-surrounding", facts, rule)
         if PLACE.has(word):
             return IllegalAction("five-tribes.cannot-pay", {}, "FT-10.3")
-        return IllegalAction("five-tribes.choose-place", {}, "FT-10.20")
+        return IllegalAction("five-tribes.choose-place", {}, rule)

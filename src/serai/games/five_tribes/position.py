@@ -20,10 +20,11 @@ from serai.games.five_tribes.codes import (
     write_djinns,
     write_step,
 )
+from serai.games.five_tribes.coherence import check_turn, settle_final
 from serai.games.five_tribes.contents import Contents
 from serai.games.five_tribes.layout import Layout
 from serai.games.five_tribes.names import CARDS, DJINNS, ECHIDNA, IBLIS, PALACE, PALM, TILES, TRIBES
-from serai.games.five_tribes.options import Options
+from serai.games.five_tribes.options import Options, write_options
 from serai.games.five_tribes.powers import ChooseDjinn
 from serai.games.five_tribes.table import Table, letters
 from serai.games.five_tribes.tally import ONE
@@ -31,7 +32,7 @@ from serai.games.five_tribes.tally import ONE
 Number = Annotated[int, Meta(ge=0)]
 # Checked by `read_meeples`, which can name the very tile.
 Meeples = Annotated[str, Meta(extra_json_schema={"pattern": "^[ywbgr]*$"})]
-CardCounts = dict[str, Annotated[int, Meta(ge=0, le=31)]]
+CardCounts = dict[str, Annotated[int, Meta(ge=0, le=tally.COUNT)]]
 
 
 class Player(Struct, forbid_unknown_fields=True):
@@ -56,7 +57,7 @@ class Position(Struct, forbid_unknown_fields=True):
     seed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] = "0" * 64
     chance: Number = 0
     round: Annotated[int, Meta(ge=1)] = 1
-    final: bool = False
+    final: bool | UnsetType = UNSET
     layout: list[str] | UnsetType = UNSET
     meeples: dict[str, Meeples] = {}
     camels: dict[str, Number] = {}
@@ -97,7 +98,6 @@ def read_position(game: Any, origin: Origin, document: dict[str, Any]) -> Table:
     if position.round > box.max_rounds:
         raise BadDocument("round", "document-too-many", {"most": box.max_rounds})
     table.round = position.round
-    table.final = position.final
     _place_pieces(table, position)
     _seat_players(table, position)
     _place_markers(table, position)
@@ -107,6 +107,8 @@ def read_position(game: Any, origin: Origin, document: dict[str, Any]) -> Table:
         raise BadDocument("armed", "document-cannot-be-armed")
     agenda = None if position.agenda is UNSET else position.agenda
     read_agenda(table, agenda)
+    check_turn(table)
+    settle_final(table, None if position.final is UNSET else position.final)
     _fill_bag(table, position)
     _lay_resources(table, position)
     _lay_djinns(table, position)
@@ -300,6 +302,8 @@ def _cards(names: list[str], field: str) -> tuple[int, ...]:
 
 
 def _card_tally(counts: CardCounts, field: str) -> int:
+    if sum(counts.values()) > tally.TOTAL:
+        raise BadDocument(field, "document-too-many", {"most": tally.TOTAL})
     return sum(number * ONE[index_of(CARDS, name, field)] for name, number in counts.items())
 
 
@@ -320,7 +324,7 @@ def write_position(table: Table) -> dict[str, Any]:
         "game": table.game.name,
         "seats": table.seats,
         "format": 1,
-        "options": msgspec.to_builtins(table.options),
+        "options": write_options(table.options),
         "seed": f"{table.chance.seed:064x}",
         "chance": table.chance.drawn,
         "round": table.round,

@@ -1,4 +1,4 @@
-"""The round: bids, one turn per marker, clean-up, and the end of the game (FT-3.1, FT-11, FT-12)."""
+"""The round: bids, one turn per marker, clean-up, and the end of the game (FT-0.1, FT-3.1, FT-11, FT-12)."""
 
 from typing import ClassVar, final
 
@@ -19,7 +19,10 @@ def begin_round(table: Table) -> None:
 
 @final
 class NextTurn(Step[Table]):
-    """The front marker's turn comes up; after the last one the round ends."""
+    """The front marker's turn comes up; after the last one the round ends.
+
+    Every marker has its turn, also that of a player with nothing left to place (FT-12.8).
+    """
 
     __slots__ = ()
 

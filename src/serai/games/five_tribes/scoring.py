@@ -129,7 +129,9 @@ def goods(table: Table, seat: int) -> int:
 def best_sale(counts: list[int], wilds: int, set_values: tuple[int, ...]) -> int:
     """The k-th set takes one of every kind held at least k times (FT-13.10)."""
     sets = [sum(count >= k for count in counts) for k in range(1, max(counts) + 1)]
-    for _ in range(wilds):  # each raises the first set that can still grow (FT-13.11)
+    for _ in range(
+        wilds
+    ):  # each raises the first set that can still grow (FT-13.11): the best kind (FT-10.8)
         limit = GOODS
         for k, number in enumerate(sets):
             if number < limit:

@@ -17,7 +17,7 @@ from serai.games.five_tribes.names import (
     TILES,
     TRIBE_COUNT,
 )
-from serai.games.five_tribes.tally import ONE, SHIFT
+from serai.games.five_tribes.tally import COUNT, ONE, SHIFT
 
 if TYPE_CHECKING:
     from serai.core.chance import Chance
@@ -78,20 +78,24 @@ class Table(State):
         # By tile
         self.meeples = [0] * tiles  # tallies
         self.where = [0] * TRIBE_COUNT  # by tribe: the mask of the tiles that hold one
-        self.owner = [-1] * tiles
+        self.owner = [
+            -1
+        ] * tiles  # the seat whose camel stands there (FT-0.6); never taken off again (FT-6.6)
         self.palms = [0] * tiles
         self.palaces = [0] * tiles
         # By seat
-        self.gold = [self.box.gold[seats]] * seats
+        self.gold = [self.box.gold[seats]] * seats  # never below 0 (FT-0.11)
         self.camels = [self.box.camels[seats]] * seats
-        self.kept = [0] * seats  # tallies of meeples
+        self.kept = [
+            0
+        ] * seats  # tallies of meeples; no limit here or below but what the box holds (FT-0.14)
         self.resources = [0] * seats  # tallies of cards
         self.known = [0] * seats  # the part of them that everybody saw being taken
         self.djinns = [0] * seats  # masks
         self.used = [0] * seats  # masks of the paid powers already used (FT-4.8)
         # In the middle
         self.bag = 0
-        self.supply = [self.box.palms, self.box.palaces]
+        self.supply = [self.box.palms, self.box.palaces]  # FT-2.9; the discard piles start empty
         self.resource_row: tuple[int, ...] = ()
         self.resource_deck: tuple[int, ...] = ()  # top first
         self.resource_discard = 0  # a tally
@@ -150,7 +154,7 @@ class Table(State):
     def remove(self, tile: int, tribe: int) -> None:
         left = self.meeples[tile] - ONE[tribe]
         self.meeples[tile] = left
-        if not left >> SHIFT[tribe] & 31:
+        if not left >> SHIFT[tribe] & COUNT:
             self.where[tribe] &= ~(1 << tile)
 
     def pick_up(self, tile: int) -> int:
@@ -166,7 +170,7 @@ class Table(State):
     def collect(self, tile: int, tribe: int) -> int:
         """Take all meeples of one tribe off a tile (FT-6.1); returns how many."""
         crowd = self.meeples[tile]
-        number = crowd >> SHIFT[tribe] & 31
+        number = crowd >> SHIFT[tribe] & COUNT
         self.meeples[tile] = crowd - number * ONE[tribe]
         self.where[tribe] &= ~(1 << tile)
         return number
@@ -174,7 +178,7 @@ class Table(State):
     # Cards
 
     def fakirs(self, seat: int) -> int:
-        return self.resources[seat] >> SHIFT[FAKIR] & 31
+        return self.resources[seat] >> SHIFT[FAKIR] & COUNT
 
     def take_open_card(self, seat: int, card: int) -> None:
         """A card that everybody sees goes to a hand."""
@@ -258,7 +262,7 @@ class Table(State):
         )
 
     def take_control(self, seat: int, tile: int) -> None:
-        """Place a camel, if the seat has one left (FT-6.2, FT-6.5)."""
+        """Place a camel, if the seat has one left (FT-6.2, FT-6.5); nothing else makes an owner (FT-6.7)."""
         if not self.camels[seat]:
             return
         self.camels[seat] -= 1

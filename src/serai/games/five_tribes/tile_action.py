@@ -6,6 +6,7 @@ from typing import ClassVar, final
 from serai.core.errors import IllegalAction
 from serai.core.step import Step
 from serai.games.five_tribes import djinns
+from serai.games.five_tribes.asking import asked_anyway
 from serai.games.five_tribes.lexicon import BUY, BUY_PAIR, DECLINE, PAIRS, SUMMON
 from serai.games.five_tribes.names import (
     CARDS,
@@ -49,6 +50,9 @@ class TileAction(Step[Table]):
             found.append(DECLINE.first)
         return found
 
+    def asked_anyway(self, table: Table, words: list[int]) -> list[int]:
+        return asked_anyway(table, self, words, DECLINE.first)
+
     def proceed(self, table: Table) -> None:
         kind = table.layout.kinds[self.tile]
         if kind in (OASIS, VILLAGE):
@@ -73,13 +77,18 @@ class TileAction(Step[Table]):
                 return IllegalAction("five-tribes.not-in-djinn-row", facts, "FT-8.9")
             return IllegalAction("five-tribes.cannot-pay", {}, "FT-8.9")
         if kind != SACRED_PLACE and (BUY.has(word) or BUY_PAIR.has(word)):
+            if table.gold[self.seat] < table.box.tile_gold[kind]:
+                return IllegalAction("five-tribes.cannot-pay", {}, "FT-8.2")
             number = {"number": table.box.tile_look[kind], "take": table.box.tile_take[kind]}
             return IllegalAction("five-tribes.not-on-offer", number, "FT-8.8")
         return IllegalAction("five-tribes.tile-action-or-decline", {}, "FT-8.1")
 
 
 def purchases(table: Table, seat: int, kind: int) -> list[int]:
-    """What a market offers: of the first cards in the row one or two, for its price (FT-8.6 to FT-8.8)."""
+    """What a market offers: of the first cards in the row one or two, for its price (FT-8.6 to FT-8.8).
+
+    Equal cards are one choice (FT-16.3).
+    """
     box = table.box
     offer = table.resource_row[: box.tile_look[kind]]
     if not offer or table.gold[seat] < box.tile_gold[kind]:

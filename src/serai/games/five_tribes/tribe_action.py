@@ -5,6 +5,7 @@ from typing import ClassVar, final
 from serai.core.errors import IllegalAction
 from serai.core.step import Step
 from serai.games.five_tribes import djinns, tally
+from serai.games.five_tribes.asking import asked_anyway
 from serai.games.five_tribes.lexicon import FAKIRS, KILL, KILL_KEPT, SPARE
 from serai.games.five_tribes.names import (
     ASSASSIN,
@@ -26,7 +27,7 @@ from serai.games.five_tribes.tally import ONE
 
 @final
 class TribeAction(Step[Table]):
-    """What the collected meeples do (FT-7.1); only builders and assassins ask anything."""
+    """What the collected meeples do (FT-7.1); only builders and assassins ask anything (FT-16.4)."""
 
     __slots__ = ("count", "tile", "tribe")
 
@@ -51,6 +52,10 @@ class TribeAction(Step[Table]):
             return victims(table, self.seat, self.tile, self.count)
         return []
 
+    def asked_anyway(self, table: Table, words: list[int]) -> list[int]:
+        way_out = FAKIRS.first if self.tribe == BUILDER else SPARE.first
+        return asked_anyway(table, self, words, way_out)
+
     def take(self, table: Table, word: int) -> None:
         if self.tribe == BUILDER:
             build(table, self.seat, self.tile, self.count, word - FAKIRS.first)
@@ -66,6 +71,7 @@ class TribeAction(Step[Table]):
             trade(table, seat, count)
         elif tribe == ASSASSIN:
             table.bag += count * ONE[ASSASSIN]
+            table.armed = 0  # FT-10.47: what was paid for ends here, in vain or not
             table.tell("no_victim", seat, {})  # FT-7.13
         else:
             table.kept[seat] += count * ONE[tribe]  # FT-7.2, FT-7.3
@@ -93,6 +99,8 @@ class TribeAction(Step[Table]):
                 "five-tribes.choose-fakirs", {"most": table.fakirs(self.seat)}, "FT-7.7"
             )
         if word == SPARE.first:
+            if table.armed >> IBLIS & 1:
+                return IllegalAction("five-tribes.paid-to-kill", {}, "FT-10.5")
             return IllegalAction("five-tribes.must-kill", {}, "FT-7.12")
         if KILL.has(word):
             tile, _, tribe = read_victim(word)
@@ -278,4 +286,4 @@ def resolve_kill(
     table.armed = 0
     djinns.assassins_killed(table, seat, len(tribes), captured)
     if tile >= 0 and not table.meeples[tile] and table.owner[tile] < 0:
-        table.take_control(seat, tile)  # FT-7.15
+        table.take_control(seat, tile)  # FT-7.15; without its tile action (FT-7.17)

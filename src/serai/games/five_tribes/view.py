@@ -3,8 +3,6 @@
 from functools import lru_cache
 from typing import Any, Final
 
-import msgspec
-
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.codes import write_cards, write_djinns, write_step
 from serai.games.five_tribes.names import (
@@ -16,13 +14,14 @@ from serai.games.five_tribes.names import (
     PALM,
     TRIBES,
 )
-from serai.games.five_tribes.options import Options
+from serai.games.five_tribes.options import Options, write_options
 from serai.games.five_tribes.table import Table, letters
 
 _ALL_TRIBES: Final = tuple(range(len(TRIBES)))
 
 
 def view(table: Table, seat: int | None) -> dict[str, Any]:
+    """What a seat sees; a spectator (None) sees what a seat that owns nothing does (FT-14.8)."""
     public = table.shown
     if public is None:
         public = table.shown = _public(table)
@@ -128,8 +127,7 @@ def _cards(cards: int) -> dict[str, int]:
 
 @lru_cache(maxsize=1 << 8)
 def _options(options: Options) -> dict[str, Any]:
-    found: dict[str, Any] = msgspec.to_builtins(options)
-    return found
+    return write_options(options)
 
 
 def _pending(table: Table, seat: int | None) -> dict[str, Any] | None:

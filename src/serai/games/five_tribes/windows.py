@@ -5,6 +5,7 @@ from typing import ClassVar, final
 from serai.core.errors import IllegalAction
 from serai.core.step import Step
 from serai.games.five_tribes import tally
+from serai.games.five_tribes.asking import asked_anyway
 from serai.games.five_tribes.lexicon import CONTINUE, END, INVOKE, SELL
 from serai.games.five_tribes.moves import has_move
 from serai.games.five_tribes.names import CARDS, GOODS
@@ -14,7 +15,10 @@ from serai.games.five_tribes.table import Table
 
 @final
 class Window(Step[Table]):
-    """W2, W3 or W4: powers, in W4 also sales, until the player goes on. With nothing to do it vanishes (FT-16.2)."""
+    """W2, W3 or W4: powers, in W4 also sales, until the player goes on.
+
+    With nothing to do it vanishes, unless the table asks all the same (FT-16.2).
+    """
 
     __slots__ = ("window",)
 
@@ -33,15 +37,21 @@ class Window(Step[Table]):
         if self.window == W4:
             found += sale_words(table, self.seat)
         if found:
-            found.append(END.first if self.window == W4 else CONTINUE.first)
+            found.append(self.way_out())
         return found
+
+    def way_out(self) -> int:
+        return END.first if self.window == W4 else CONTINUE.first
+
+    def asked_anyway(self, table: Table, words: list[int]) -> list[int]:
+        return asked_anyway(table, self, words, self.way_out())
 
     def take(self, table: Table, word: int) -> None:
         if INVOKE.has(word):
             table.next(self)  # back to this window afterwards
             invoke(table, self.seat, word, self.window)
         elif SELL.has(word):
-            table.next(self)
+            table.next(self)  # sets are sold one by one (FT-9.3)
             sell(table, self.seat, SELL.row(word) + 1)
 
     def refuse(self, table: Table, word: int) -> IllegalAction:
@@ -58,7 +68,7 @@ def goods_held(table: Table, seat: int) -> int:
 
 
 def sale_words(table: Table, seat: int) -> list[int]:
-    """Every set of different goods in the hand (FT-9.1)."""
+    """Every set of different goods in the hand (FT-9.1); with Al-Amin, too, only goods (FT-9.4)."""
     held = goods_held(table, seat)
     found: list[int] = []
     chosen = held

@@ -122,6 +122,7 @@
  * @typedef {object} BoardModule a folder under `boards/`, named after its game, with a `board.js` and a `board.css`
  * @property {(props: BoardProps) => any} Board draws a view and turns clicks into words
  * @property {(word: string) => boolean} drawn whether a word is chosen on the board itself; for all others the frame shows buttons
+ * @property {(word: string) => boolean} [passes] whether a word passes a question in which nothing need be done
  */
 
 export {};

@@ -18,6 +18,8 @@ export const sound = signal(kept.sound === true);
 export const ownName = signal(String(kept.name ?? ""));
 /** Whether the points so far are shown beside the board. */
 export const points = signal(kept.points === true);
+/** Whether questions in which nothing need be done are passed after a moment (`table/passing.js`). */
+export const passByItself = signal(kept.pass === true);
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
@@ -30,6 +32,7 @@ export function followSettings() {
       sound: sound.value,
       name: ownName.value,
       points: points.value,
+      pass: passByItself.value,
     });
   });
   // Another tab has chosen otherwise.

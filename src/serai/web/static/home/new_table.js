@@ -10,7 +10,7 @@ import { styles } from "../frame/styles.js";
 import { language, say } from "../frame/words.js";
 import { Chairs, firstChairs } from "./chairs.js";
 import { FileButton } from "./file_button.js";
-import { optionValue, Options } from "./options.js";
+import { optionValue, Options, usualOptions } from "./options.js";
 import { openTable } from "./opening.js";
 
 styles("home/home.css");
@@ -52,11 +52,14 @@ export function Page({ game: name }) {
     }, fail);
   }, [name, language.value]);
 
+  const people = chairs.value.filter((chair) => ["me", "here", "friend"].includes(chair.who));
+  const usual = game.value ? usualOptions(game.value, people.length) : {};
   const open = (/** @type {Event} */ event) => {
     event.preventDefault();
     problem.value = "";
     busy.value = true;
-    const chosen = Object.entries(options.value).map(([id, value]) => [id, optionValue(value)]);
+    const wanted = Object.entries({ ...usual, ...options.value });
+    const chosen = wanted.map(([id, value]) => [id, optionValue(value)]);
     openTable({
       game: name,
       name: title.value,
@@ -136,7 +139,7 @@ export function Page({ game: name }) {
         </fieldset>
         <details>
           <summary>${say("home.options")}</summary>
-          <${Options} game=${game.value} chosen=${options} />
+          <${Options} game=${game.value} usual=${usual} chosen=${options} />
           <div class="pack row">
             <span>${say("home.pack")}</span>
             <${FileButton} label=${say("home.choose-pack")} accept=".toml" open=${readPack} />

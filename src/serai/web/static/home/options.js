@@ -5,20 +5,35 @@ import { fill, language } from "../frame/words.js";
 
 /** @typedef {import("./opening.js").Game & {texts: Record<string, string[]>}} WholeGame */
 
+// What people want who hide something from each other; against bots alone it would only make games longer.
+const IN_COMPANY = /** @type {Record<string, string>} */ ({ ask_windows: "true" });
+
 /**
- * @param {{game: WholeGame, chosen: import("@preact/signals").Signal<Record<string, string>>}} props
- *   `chosen` holds what differs from the default
+ * The values that a new table begins with where they are not the game's own.
+ * @param {WholeGame} game
+ * @param {number} people
  */
-export function Options({ game, chosen }) {
+export function usualOptions(game, people) {
+  const known = game.options.filter((option) => people > 1 && option.id in IN_COMPANY);
+  return Object.fromEntries(known.map((option) => [option.id, IN_COMPANY[option.id]]));
+}
+
+/**
+ * @param {{game: WholeGame, usual: Record<string, string>,
+ *   chosen: import("@preact/signals").Signal<Record<string, string>>}} props
+ *   `chosen` holds what differs from the usual
+ */
+export function Options({ game, usual, chosen }) {
   return html`
     <div class="fields">
       ${game.options.map((option) => {
-        const value = chosen.value[option.id] ?? String(option.default);
+        const unchosen = usual[option.id] ?? String(option.default);
+        const value = chosen.value[option.id] ?? unchosen;
         const set = (/** @type {any} */ event) => {
           const { [option.id]: _, ...others } = chosen.value;
           const wanted = event.target.value;
-          const usual = wanted === String(option.default) || wanted === "";
-          chosen.value = usual ? others : { ...others, [option.id]: wanted };
+          chosen.value =
+            wanted === unchosen || wanted === "" ? others : { ...others, [option.id]: wanted };
         };
         return html`
           <label key=${option.id} title=${option.about}>

@@ -22,6 +22,7 @@ export function ActionBar({ table }) {
       ${over && html`<${Result} table=${table} />`}
       <${Outlook} table=${table} />
       <${Problem} table=${table} />
+      <${Passing} table=${table} />
       <${WordButtons} table=${table} />
       <${Buttons} table=${table} />
     </section>
@@ -77,6 +78,22 @@ function Problem({ table }) {
     <div role="alert" class="error">
       ${table.problem.value?.replace(` (${rule})`, "")}
       ${rule && html`<button class="quiet rule-link" onClick=${() => openRule(rule)}>${rule}</button>`}
+    </div>
+  `;
+}
+
+/**
+ * A key, a click or a touch anywhere stops it, too; the button says so. Its place is kept then, so that nothing moves away
+ * under the pointer.
+ * @param {{table: Table}} props
+ */
+function Passing({ table }) {
+  const held = table.held.value === (table.live.value?.seq ?? -1) && table.asked.value;
+  if (!table.passing.value && !held) return null;
+  return html`
+    <div class=${`passing ${held ? "held" : ""}`} role="status">
+      <span>${say("table.passing")}</span>
+      <button>${say("table.wait")}</button>
     </div>
   `;
 }

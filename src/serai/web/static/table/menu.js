@@ -2,11 +2,12 @@
 
 import { useState } from "preact/hooks";
 import { html } from "../frame/html.js";
-import { sound } from "../frame/settings.js";
+import { passByItself, sound } from "../frame/settings.js";
 import { say } from "../frame/words.js";
 import { openRule } from "../panels/rules.js";
 import { ring } from "./attention.js";
 import { openHelp } from "./help.js";
+import { asksAlways } from "./passing.js";
 
 const SUBSTITUTE = "greedy";
 
@@ -23,6 +24,7 @@ export function Menu({ table }) {
       <label class="row">
         <input type="checkbox" checked=${sound.value} onChange=${toggleSound} /> ${say("table.sound")}
       </label>
+      ${plays && table.board.value?.passes && asksAlways(table) && html`<${PassByItself} />`}
       ${plays && html`<${Absent} table=${table} /><${Resign} table=${table} />`}
       <a class="button" href="#/">${say("table.home")}</a>
     </section>
@@ -32,6 +34,16 @@ export function Menu({ table }) {
 function toggleSound() {
   sound.value = !sound.value;
   if (sound.value) ring();
+}
+
+function PassByItself() {
+  const toggle = () => (passByItself.value = !passByItself.value);
+  return html`
+    <label class="row">
+      <input type="checkbox" checked=${passByItself.value} onChange=${toggle} /> ${say("table.pass-by-itself")}
+    </label>
+    <p class="muted">${say("table.pass-about")}</p>
+  `;
 }
 
 /**

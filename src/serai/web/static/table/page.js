@@ -15,6 +15,7 @@ import { BoardArea } from "./board_area.js";
 import { Curtain, useCurtain } from "./curtain.js";
 import { Help } from "./help.js";
 import { useMarks } from "./marks.js";
+import { usePassing } from "./passing.js";
 import { Players } from "./players.js";
 import { Side } from "./side.js";
 import { openTable } from "./store.js";
@@ -67,6 +68,7 @@ function AtTable({ table }) {
 function Game({ table }) {
   const marks = useMarks(table);
   useTelling(table);
+  usePassing(table);
   useEffect(() => {
     // Whoever comes by keyboard, from a link or from behind the curtain, begins here.
     if (document.activeElement === document.body) marks.current?.focus({ preventScroll: true });

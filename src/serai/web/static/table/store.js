@@ -77,6 +77,11 @@ export class Table {
     this.seatStore = `serai.seat.${id}`;
     this.players = computed(() => playersAt(this));
 
+    /** Whether the question is about to be passed by itself. */
+    this.passing = signal(false);
+    /** @type {Signal<number | null>} the question, by its line, that the reader wants to answer */
+    this.held = signal(null);
+
     this.commands = new Commands(id);
     this.sending = signal(this.commands.waiting.length > 0);
     this.drafting = new Draft(id, {
@@ -175,6 +180,17 @@ export class Table {
 
   confirm() {
     return this.drafting.next(() => this.#confirm());
+  }
+
+  /**
+   * Say a word without drafting it, if the table is still as it was.
+   * @param {string} word
+   * @param {TableState} seen
+   */
+  sayAtOnce(word, seen) {
+    const by = this.seat.peek();
+    if (by === null || seen !== this.live.peek() || !this.asked.peek()) return;
+    this.#send([{ kind: "word", seq: seen.seq, by, word }]);
   }
 
   undo() {

@@ -12,7 +12,7 @@ import { Players } from "./players.js";
 import { Track } from "./track.js";
 import { readTrail } from "./trail.js";
 
-export { drawn } from "./words.js";
+export { drawn, passes } from "./words.js";
 
 /** @param {import("../../types.js").BoardProps} props */
 export function Board(props) {

@@ -32,6 +32,14 @@ export function drawn(word) {
   return !LEFT_TO_BUTTONS.has(word);
 }
 
+/**
+ * Whether a word passes a question in which nothing need be done.
+ * @param {string} word
+ */
+export function passes(word) {
+  return LEFT_TO_BUTTONS.has(word) || word === "place here";
+}
+
 /** @typedef {Map<string, string[]>} Offers the words by what is clicked: `c3`, `bid 5`, `leta`, `pink elder` … */
 
 /**

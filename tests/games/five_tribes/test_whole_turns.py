@@ -1,0 +1,127 @@
+"""FT-16.2 with option `ask_windows`: whole turns look alike from outside, whatever their player holds.
+
+Two tables differ only in hidden hands and hidden gold. The same words are said at both, from the beginning of a turn
+to its end; somebody else must never see a difference, above all not in whether the player was asked. Without the
+option the same comparison must fail.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections import Counter
+from copy import deepcopy
+from typing import Any
+
+import pytest
+
+from .random_tables import CARDS, Document, State, any_word, five_tribes, random_start
+
+Viewer = int | None
+# At the end of a round the deck comes to light, and the twins part.
+ROUND_ENDS = {"resources_refilled", "djinns_refilled", "game_over"}
+
+
+class ToldApart(Exception):
+    """Somebody could tell the twins apart after so many words."""
+
+    def __init__(self, said: int) -> None:
+        super().__init__(said)
+        self.said = said
+
+
+def other_hands(document: Document, viewer: Viewer, dice: random.Random) -> Document:
+    """The same table to the viewer's eyes: other hands and other gold, all that lies open as it was."""
+    twin = deepcopy(document)
+    unseen = list(twin["resource_deck"])
+    others = [seat for seat in range(document["seats"]) if seat != viewer]
+    for seat in others:
+        unseen += Counter(twin["players"][seat]["resources"]).elements()
+    dice.shuffle(unseen)
+    for seat in others:
+        player = twin["players"][seat]
+        hand = Counter(unseen.pop() for _ in range(sum(player["resources"].values())))
+        player |= {"known": {}, "gold": dice.choice((0, 2, 6, 15, 40))}
+        player["resources"] = {card: hand[card] for card in CARDS if hand[card]}
+    twin["resource_deck"] = unseen
+    return twin
+
+
+def seen(state: State, viewer: Viewer, events: list[Any]) -> str:
+    """All that reaches the viewer: what lies there, who is asked what, what was said and what happened."""
+    door = state.seat(viewer)
+    record = re.sub("Seal: [0-9a-f]+", "", door.record())
+    undo = state.ply > state.horizon
+    return json.dumps([door.view(), record, undo, [door.hears(event) for event in events]])
+
+
+def follow_turn(state: State, twin: State, viewer: Viewer, dice: random.Random) -> int:
+    """Say the same at both tables until the turn is over; returns how many words were said."""
+    heard = [state.listen(), twin.listen()]
+    (player,) = state.deciders()
+    for said in range(200):
+        if seen(state, viewer, heard[0]) != seen(twin, viewer, heard[1]):
+            raise ToldApart(said)
+        over = any(event.name == "turn_ended" for event in heard[0])
+        if state.over or over or state.deciders() != (player,):
+            return said
+        common = [w.text for w in state.seat(player).words() if w in twin.seat(player).words()]
+        if not common:  # a paid Iblis must kill where the other has no victim (FT-10.5)
+            return said
+        verb = dice.choice(sorted({word.split()[0] for word in common}))
+        word = dice.choice([word for word in common if word.split()[0] == verb])
+        for each, events in zip((state, twin), heard, strict=True):
+            events.clear()
+            each.play(player, word)
+        happened = heard[0] + heard[1]
+        paid = {event.facts["paid"] for event in happened if event.name == "bid"}
+        # Without gold a marker is moved all the same, and what was paid is announced (FT-3.8, FT-14.3).
+        if len(paid) > 1 or ROUND_ENDS & {event.name for event in happened}:
+            return said + 1
+    raise AssertionError("a turn without end")
+
+
+def whole_turns(number: int, ask: bool) -> Counter[str]:
+    """A random game; each turn is followed at a twin, too."""
+    start = random_start(2 + number % 3, number).document()
+    start["options"] |= {
+        "ask_windows": ask,
+        "hand_visibility": "hidden",
+        "gold_visibility": "hidden",
+    }
+    state = five_tribes().load(start)
+    dice = random.Random(number)
+    done: Counter[str] = Counter()
+    while not state.over:
+        if state.agenda[-1].name in ("window", "bid"):
+            (player,) = state.deciders()
+            viewer = dice.choice([None, *(seat for seat in range(state.seats) if seat != player)])
+            document = state.document()
+            twin = five_tribes().load(other_hands(document, viewer, dice))
+            done["twins"] += 1
+            try:
+                done["words"] += follow_turn(five_tribes().load(document), twin, viewer, dice)
+            except ToldApart as found:
+                done["told apart" if found.said else "told at once"] += 1
+        state.play(*any_word(state, dice))
+    return done
+
+
+@pytest.mark.parametrize("games", [range(k, k + 6) for k in (0, 6, 12, 18)], ids=str)
+def test_ft_16_2_whole_turns_tell_nothing_of_what_is_held(games: range) -> None:
+    done: Counter[str] = Counter()
+    for number in games:
+        done += whole_turns(number, ask=True)
+    assert done["twins"] > 200
+    assert done["words"] > 2 * done["twins"]
+    assert done["told apart"] == done["told at once"] == 0
+
+
+def test_ft_16_2_without_the_option_whole_turns_tell() -> None:
+    """The control: windows that vanish give many a hand away."""
+    done: Counter[str] = Counter()
+    for number in range(6):
+        done += whole_turns(number, ask=False)
+    # Those that look alike at first are twins also without the option.
+    assert done["told apart"] > (done["twins"] - done["told at once"]) / 10
