@@ -11,7 +11,6 @@ from serai.core.errors import BadRecord, IllegalAction, SeraiError
 from serai.games import game
 from serai.house.house import Agreement, Chair, House
 from serai.house.importing import Importer
-from serai.house.loading import standard_pack
 from serai.house.rematch import Rematcher
 from serai.house.sitting import Sitting
 from serai.house.tokens import hash_token
@@ -138,7 +137,7 @@ def test_a_document_to_begin_from_must_fit(address: str) -> None:
 
 
 def test_a_pack_of_ones_own_is_found_again(address: str) -> None:
-    pack = standard_pack("five-tribes").replace('pack = "', 'pack = "my-', 1)
+    pack = game("five-tribes").pack_text.replace('pack = "', 'pack = "my-', 1)
     id = ""
 
     async def scene(house: House) -> None:

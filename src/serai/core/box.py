@@ -5,7 +5,7 @@ way: a value that does not fit stops the reading with the file, the entry's id a
 """
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from types import NoneType, UnionType
 from typing import (
@@ -25,7 +25,8 @@ import msgspec
 from serai.core.diagnostics import PLAIN, Findings, Place, Wording
 from serai.core.toml_guard import check_toml
 
-Source: TypeAlias = Literal["seed", "public", "ruling", "reconstructed"]
+# Where a value comes from; `printed` is for owners, who read it off their own copy of the game.
+Source: TypeAlias = Literal["seed", "public", "ruling", "reconstructed", "printed"]
 Language: TypeAlias = Literal["en", "ru", "pl"]
 Text: TypeAlias = Annotated[str, msgspec.Meta(min_length=1)]
 
@@ -87,8 +88,13 @@ def by_id(entries: Iterable[E], wanted: str) -> E:
 
 def read_box(text: str, origin: str, kind: type[T]) -> T:
     """The typed contents of a box; `origin` is what people call the file."""
-    content = parse_box(text, origin)
     findings = Findings(origin)
+    findings.written = parse_box(text, origin)
+    return convert_box(findings.written, findings, kind)
+
+
+def convert_box(content: Mapping[str, Any], findings: Findings, kind: type[T]) -> T:
+    """What a box says, as its type; FaultyPack lists everything that does not fit."""
     _look(content, kind, Place(), findings)
     findings.stop()
     return msgspec.convert(content, kind, strict=True)
@@ -107,8 +113,12 @@ def parse_box(text: str, origin: str, code: str = "", wording: Wording = PLAIN) 
 
 def pack_hash(text: str, origin: str = "") -> str:
     """What a table remembers its pack by: changes with the content, not with comments or layout."""
-    content = msgspec.json.encode(parse_box(text, origin), order="deterministic")
-    return blake2b(content, digest_size=32).hexdigest()
+    return content_hash(parse_box(text, origin))
+
+
+def content_hash(content: dict[str, Any]) -> str:
+    """The hash of what a box says."""
+    return blake2b(msgspec.json.encode(content, order="deterministic"), digest_size=32).hexdigest()
 
 
 def _look(value: object, kind: Any, place: Place, findings: Findings) -> None:

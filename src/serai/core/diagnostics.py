@@ -3,7 +3,7 @@
 An owner hears all faults of a file at once, in the order of the file, and not one per attempt.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeGuard, final
 
 from serai.core.errors import BadPack
@@ -45,7 +45,7 @@ class Place:
         return Place(self.section, self.entry, (self.field + path).removeprefix("."))
 
     def __str__(self) -> str:
-        return _joined(self.section, self.entry, self.field)
+        return _joined(self.section, self.entry, self.field).replace(".[", "[")
 
 
 @final
@@ -133,13 +133,17 @@ class FaultyPack(BadPack):
 
 @final
 class Findings:
-    """Gathers problems, and checks the shapes that many fields have. `code` is that of a wrong shape."""
+    """Gathers problems, and checks the shapes that many fields have. `code` is that of a wrong shape.
 
-    __slots__ = ("_problems", "_wording", "code", "file")
+    `written` is what stands in the owner's file: problems are told in its order.
+    """
+
+    __slots__ = ("_problems", "_wording", "code", "file", "written")
 
     def __init__(self, file: str, code: str = "", wording: Wording = PLAIN) -> None:
         self.file = file
         self.code = code
+        self.written: Mapping[str, object] = {}
         self._wording = wording
         self._problems: list[Problem] = []
 
@@ -158,7 +162,28 @@ class Findings:
 
     def error(self) -> FaultyPack:
         """The refusal with everything found so far."""
-        return FaultyPack(self._problems, self._wording)
+        return FaultyPack(sorted(self._problems, key=self._position), self._wording)
+
+    def _position(self, problem: Problem) -> tuple[int, int]:
+        """Where in the file the section and the entry of a problem stand.
+
+        First what is wrong with sections as such, last what is not in the file.
+        """
+        if not problem.entry and not problem.field:
+            return -1, 0
+        first, *path = problem.place.section.split(".")
+        sections = list(self.written)
+        if first not in sections:
+            return len(sections), 0
+        part = self.written[first]
+        for name in path:
+            part = part.get(name) if isinstance(part, dict) else None
+        entries = part if isinstance(part, list) else []
+        ids = [entry.get("id") if isinstance(entry, dict) else None for entry in entries]
+        name = problem.entry
+        unnamed = name.startswith("#") and name[1:].isdecimal()
+        number = int(name[1:]) - 1 if unnamed else ids.index(name) if name in ids else len(ids)
+        return sections.index(first), number
 
     # Shapes: each says whether the value can be used.
 

@@ -30,6 +30,7 @@ class Game(Generic[S]):
     options_kind: type[msgspec.Struct]
     pack_name: str
     pack_hash: str
+    pack_text: str  # the whole box, which a table keeps
     pack_status: str = ""  # whether its values are the printed ones, if it says so
 
     # What a game provides

@@ -28,6 +28,7 @@ FIRST_LINE: Final = "Serai record 1"
 HEADERS: Final = ("Game", "Engine", "Pack", "Seats", "Options")
 BEGINNINGS: Final = ("Seed", "Start", "Seal")
 _LONGEST: Final = 80  # digits; a seed has 78 at the most
+_PACK_DIGITS: Final = 16  # of the hash that names a pack
 _SHOWN: Final = 40
 _HEADER: Final = re.compile(r"([A-Z][a-z]+): (.+)")
 _DECISION: Final = re.compile(r"(\d+)\.\s+(\S+)\s+(.+)")
@@ -151,7 +152,7 @@ def _write(
         FIRST_LINE,
         f"Game: {game.name}",
         f"Engine: {VERSION}",
-        f"Pack: {game.pack_name} {game.pack_hash[:16]}",
+        f"Pack: {game.pack_name} {game.pack_hash[:_PACK_DIGITS]}",
         f"Seats: {origin.seats}",
         f"Options: {write_options(origin.options)}",
         begins,
@@ -255,8 +256,15 @@ def _origin(game: Game[Any], headers: dict[str, _Header]) -> Origin:
         facts = {"game": named.value, "expected": game.name}
         raise BadRecord(named.line, "record-other-game", facts)
     pack = headers["Pack"]
-    if pack.value.split(" ")[-1] != game.pack_hash[:16]:
-        facts = {"pack": pack.value, "here": game.pack_hash[:16]}
+    name, _, digest = pack.value.rpartition(" ")
+    if digest != game.pack_hash[:_PACK_DIGITS]:
+        facts = {
+            "pack": name[:_SHOWN],
+            "hash": digest[:_SHOWN],
+            "here": game.pack_name,
+            "here_hash": game.pack_hash[:_PACK_DIGITS],
+            "option": "--pack",
+        }
         raise BadRecord(pack.line, "record-other-pack", facts)
     if "Seal" in headers:
         raise BadRecord(headers["Seal"].line, "record-sealed")

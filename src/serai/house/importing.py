@@ -12,7 +12,6 @@ from serai.core.state import State
 from serai.games import game as game_by_name
 from serai.house.folding import take_snapshot
 from serai.house.house import House
-from serai.house.loading import standard_pack
 from serai.house.numbering import Numbering
 from serai.house.opening import (
     LONGEST_NAME,
@@ -51,7 +50,7 @@ class Importer:
             raise SeraiError("bad-seats", {"seats": len(chairs), "least": seats, "most": seats})
         opening = self._opening(record, state, lines, chairs, account)
         opening.row.name = plain(name, LONGEST_NAME)
-        opening.pack = pack or standard_pack(record.game.name)
+        opening.pack = record.game.pack_text
         return await self._house.open(opening), opening.secrets
 
     def _opening(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from importlib.resources import files
 from typing import Any, Final
 
 from serai.core.errors import IllegalAction, SeraiError
@@ -65,9 +64,3 @@ def pack_of(store: Store, row: TableRow) -> str | None:
     if text is None:
         raise SeraiError("house.pack-lost", {"table": row.id})
     return text
-
-
-def standard_pack(name: str) -> str:
-    """The text of a game's standard box: kept with the first table, because the next version may have another."""
-    folder = files(f"serai.games.{name.replace('-', '_')}")
-    return (folder / "box.toml").read_text("utf-8")

@@ -16,7 +16,6 @@ from serai.core.state import State
 from serai.core.version import VERSION
 from serai.games import game as game_by_name
 from serai.house.folding import origin_of
-from serai.house.loading import standard_pack
 from serai.house.rows import Beginning, Clock, Line, Pace, SeatKind, SeatRow, Snapshot, TableRow
 from serai.house.starting import with_seed
 from serai.house.tokens import hash_token, new_id, new_seed, new_token
@@ -75,7 +74,7 @@ def open_new(agreement: Agreement, account: str | None, now: float) -> Opening:
     row.pace = agreement.pace
     row.clock = agreement.clock
     opening = with_chairs(row, agreement.chairs, account)
-    opening.pack = agreement.pack or standard_pack(game.name)
+    opening.pack = game.pack_text
     begin_if_full(opening, game.begin(origin_of(row)), now)
     return opening
 

@@ -7,7 +7,9 @@ import msgspec
 
 from serai.core.box import parse_box
 from serai.core.diagnostics import Findings, Place, Wording
-from serai.games.amul.box import Box
+from serai.core.overlay import EXTENDS, Merge, WholeBox
+from serai.core.toml_guard import check_toml
+from serai.games.amul.box import Box, standard_text
 from serai.games.amul.names import (
     DISTINCT,
     LANGUAGES,
@@ -28,6 +30,8 @@ from serai.games.amul.pack_totals import check_expect, check_totals
 
 # How faults are told (AM-21.2).
 WORDING: Final = Wording("amul.pack.card", "amul.pack.section", "amul.pack.file", "AM-21.1")
+# A selector has one key (AM-20.3), so an overlay's replaces the one that was there.
+_WHOLE: Final = ("filter",)
 _SECTIONS: Final = ("meta", "rules", "options", "readings", "vocabulary", "locale", "cards")
 _META: Final = (
     "pack", "format", "version", "game", "players", "status", "notice", "seed", "source_labels", "expect",
@@ -67,15 +71,26 @@ _TEMPLATES: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def read_box_text(text: str, origin: str) -> Box:
-    """The box that a pack describes; `origin` is what people call the file. Refused with everything wrong with it."""
-    return msgspec.convert(check_pack(text, origin), Box, str_keys=True)
-
-
-def check_pack(text: str, origin: str) -> dict[str, Any]:
-    """What a pack says, or FaultyPack with everything wrong with it."""
+def read_pack(text: str, origin: str) -> tuple[Box, WholeBox]:
+    """An owner's pack, or an overlay; `origin` is what people call the file. Refused with everything wrong with it."""
     findings = Findings(origin, "AMP-03", WORDING)
-    content = parse_box(text, origin, "AMP-01", WORDING)
+    whole = WholeBox(parse_box(text, origin, "AMP-01", WORDING), text)
+    findings.written = whole.content
+    if EXTENDS in whole.content:
+        merge = Merge(findings, whole=_WHOLE, entry_code="AMP-04")
+        whole = merge.over(parse_box(standard_text(), "box.toml"), whole.content, "amul")
+        check_toml(whole.text, origin, "AMP-01", WORDING)
+    check_content(whole.content, findings)
+    return msgspec.convert(whole.content, Box, str_keys=True), whole
+
+
+def read_box_text(text: str, origin: str) -> Box:
+    """The contents of an owner's pack."""
+    return read_pack(text, origin)[0]
+
+
+def check_content(content: dict[str, Any], findings: Findings) -> None:
+    """FaultyPack with everything wrong with a pack."""
     for name in content:
         if name not in (*_SECTIONS, "examples"):
             findings.add(Place(name), "amul.pack.unknown-section", code="AMP-02")
@@ -92,18 +107,18 @@ def check_pack(text: str, origin: str) -> dict[str, Any]:
     for name, look in (
         ("meta", _check_meta),
         ("rules", _check_rules),
-        ("options", _check_options),
         ("locale", _check_locale),
     ):
         if name in content:
             look(findings, content[name])
+    if "options" in content:
+        _check_options(findings, content["options"])
     check.run()
     if "readings" in content:
         _check_readings(findings, content["readings"], check)
     if not check.copies_wrong:
         check_totals(findings, content.get("meta"), check.usable)
     findings.stop()
-    return content
 
 
 def _check_meta(findings: Findings, meta: object) -> None:
@@ -173,8 +188,10 @@ def _check_options(findings: Findings, options: object) -> None:
     if given != wanted:
         _must_be(findings, place, ", ".join(wanted), code="AMP-19")
         return
-    for position, (option, standard) in enumerate(zip(options, OPTION_LIST, strict=True)):
-        here = place.at(position)
+    written = findings.written.get("options")  # an overlay may have fewer, in another order
+    ids = [option["id"] for option in written] if isinstance(written, list) else []
+    for option, standard in zip(options, OPTION_LIST, strict=True):
+        here = place.at(ids.index(option["id"]) if option["id"] in ids else 0)
         for name in option:
             if name != "default" and option[name] != standard.get(name):
                 findings.add(

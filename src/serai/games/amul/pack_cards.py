@@ -1,8 +1,9 @@
 """Whether the cards of a pack fit (AM-20.2, AM-20.15): everything but the terms they score."""
 
 import re
-from typing import Any, Final, final
+from typing import Any, Final, final, get_args
 
+from serai.core.box import Source
 from serai.core.diagnostics import Findings, Place
 from serai.games.amul.names import (
     AREAS,
@@ -31,6 +32,7 @@ _NAMED: Final = {
     "variant": VARIANTS,
 }
 _PLAYERS: Final = tuple("345678")
+_SOURCES: Final = get_args(Source)
 # What a copy shares with its namesake (AM-1.10).
 _SHARED: Final = ("colour", "category", "symbols", "tags")
 
@@ -86,9 +88,8 @@ class CardCheck:
             check_languages(findings, place.into("text"), card["text"])
         if "instant" in card:
             self._check_instant(place.into("instant"), card)
-        if "source" in card and findings.mapping(card["source"], place.into("source")):
-            instant = card["source"].get("instant", {})
-            findings.mapping(instant, place.into("source").into("instant"))
+        if "source" in card:
+            self._check_source(place.into("source"), card["source"])
         self._check_kind(place, card)
         self._check_scoring(place, card)
 
@@ -193,6 +194,15 @@ class CardCheck:
         if card.get("area") in ("palace", "bazaar") or card.get("placement") == "hand":
             self.findings.add(place, "amul.pack.instant-not-here", code="AMP-17")
         check_instant(self.findings, place, card["instant"], self.names)
+
+    def _check_source(self, place: Place, source: object) -> None:
+        """One label for the whole card, or a label per field, which is for people."""
+        if isinstance(source, str):
+            if source not in _SOURCES:
+                facts = {"value": source, "allowed": ", ".join(_SOURCES)}
+                self.findings.add(place, "amul.pack.not-one-of", **facts)
+        elif self.findings.mapping(source, place):
+            self.findings.mapping(source.get("instant", {}), place.into("instant"))
 
     def _check_kind(self, place: Place, card: dict[str, Any]) -> None:
         """A copy names a card of its own kind and is like it (AMP-07)."""

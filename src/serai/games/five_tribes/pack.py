@@ -12,17 +12,31 @@ from typing import Final
 
 from msgspec import Struct
 
-from serai.core.box import HasId, by_id, read_box
+from serai.core.box import HasId, by_id, convert_box, parse_box
 from serai.core.diagnostics import Findings, Place
-from serai.games.five_tribes.box import Box, Layout, standard_box
+from serai.core.overlay import EXTENDS, Merge, WholeBox
+from serai.core.toml_guard import check_toml
+from serai.games.five_tribes.box import Box, Layout, standard_box, standard_text
 from serai.games.five_tribes.contents import all_tiles, tiles_by_text
 
 
+def read_pack(text: str, origin: str) -> tuple[Box, WholeBox]:
+    """An owner's pack, or an overlay; FaultyPack lists everything that keeps it from being played."""
+    findings = Findings(origin)
+    whole = WholeBox(parse_box(text, origin), text)
+    findings.written = whole.content
+    if EXTENDS in whole.content:
+        base = parse_box(standard_text(), "box.toml")
+        whole = Merge(findings).over(base, whole.content, "five-tribes")
+        check_toml(whole.text, origin)
+    box = convert_box(whole.content, findings, Box)
+    _check(box, standard_box(), findings)
+    return box, whole
+
+
 def read_box_text(text: str, origin: str) -> Box:
-    """An owner's pack; FaultyPack lists everything that keeps it from being played."""
-    box = read_box(text, origin, Box)
-    _check(box, standard_box(), Findings(origin))
-    return box
+    """The contents of an owner's pack."""
+    return read_pack(text, origin)[0]
 
 
 # What a pack cannot change, by section: fields that must be as in the shipped box …
