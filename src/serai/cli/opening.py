@@ -14,6 +14,7 @@ from serai.core.overlay import EXTENDS
 from serai.core.record import Record, read_headers, read_record
 from serai.core.state import State
 from serai.games import game, games
+from serai.games.editions import edition
 
 _NAMED: Final = re.compile(r"""^(?:game|extends)\s*=\s*["']([a-z-]+)["']""", re.MULTILINE)
 _HEAD: Final = 10_000  # characters in which a pack names its game
@@ -66,8 +67,13 @@ def open_game(name: str | None, pack: str | None = None) -> Game[Any]:
 
 
 def open_record(text: str, pack: str | None = None) -> Record:
-    """A record, read but not played."""
-    return read_record(open_game(read_headers(text)["Game"], pack), text)
+    """A record, read but not played; one of an older edition of the box needs no pack."""
+    headers = read_headers(text)
+    opened = open_game(headers["Game"], pack)
+    digest = headers["Pack"].rpartition(" ")[2]
+    if pack is None and not opened.pack_hash.startswith(digest):
+        opened = game(opened.name, edition(opened.name, digest))
+    return read_record(opened, text)
 
 
 def open_state(file: str, pack: str | None = None) -> State:

@@ -9,6 +9,9 @@ from typing import Any, Final, TypeGuard, final
 from serai.core.errors import BadPack
 from serai.words import say
 
+# More than anybody mends at once. A file of another kind has a fault in every line, and each costs memory and time.
+MOST_PROBLEMS: Final = 500
+
 
 @final
 class Place:
@@ -115,7 +118,9 @@ class Problem:
 class FaultyPack(BadPack):
     """Everything wrong with a box; key, parameters and rule are those of the first problem."""
 
-    def __init__(self, problems: Sequence[Problem], wording: Wording = PLAIN) -> None:
+    def __init__(
+        self, problems: Sequence[Problem], wording: Wording = PLAIN, more: int = 0
+    ) -> None:
         first = problems[0]
         where: dict[str, str | int] = {
             "file": first.file,
@@ -126,9 +131,13 @@ class FaultyPack(BadPack):
         super().__init__(first.key, {**where, **first.params}, first.rule or wording.rule)
         self.problems = tuple(problems)
         self.wording = wording
+        self.more = more  # problems that were found but not kept
 
     def text(self, language: str) -> str:
-        return "\n".join(problem.text(language, self.wording) for problem in self.problems)
+        lines = [problem.text(language, self.wording) for problem in self.problems]
+        if self.more:
+            lines.append(say(language, "error.pack.more", count=self.more))
+        return "\n".join(lines)
 
 
 @final
@@ -138,7 +147,7 @@ class Findings:
     `written` is what stands in the owner's file: problems are told in its order.
     """
 
-    __slots__ = ("_problems", "_wording", "code", "file", "written")
+    __slots__ = ("_count", "_problems", "_wording", "code", "file", "written")
 
     def __init__(self, file: str, code: str = "", wording: Wording = PLAIN) -> None:
         self.file = file
@@ -146,14 +155,17 @@ class Findings:
         self.written: Mapping[str, object] = {}
         self._wording = wording
         self._problems: list[Problem] = []
+        self._count = 0
 
     def add(
         self, place: Place, key: str, rule: str = "", code: str = "", **params: str | int
     ) -> None:
-        self._problems.append(Problem(self.file, place, key, params, rule, code or self.code))
+        self._count += 1
+        if self._count <= MOST_PROBLEMS:
+            self._problems.append(Problem(self.file, place, key, params, rule, code or self.code))
 
     def __len__(self) -> int:
-        return len(self._problems)
+        return self._count
 
     def stop(self) -> None:
         """Refuse the box if anything was found."""
@@ -162,28 +174,9 @@ class Findings:
 
     def error(self) -> FaultyPack:
         """The refusal with everything found so far."""
-        return FaultyPack(sorted(self._problems, key=self._position), self._wording)
-
-    def _position(self, problem: Problem) -> tuple[int, int]:
-        """Where in the file the section and the entry of a problem stand.
-
-        First what is wrong with sections as such, last what is not in the file.
-        """
-        if not problem.entry and not problem.field:
-            return -1, 0
-        first, *path = problem.place.section.split(".")
-        sections = list(self.written)
-        if first not in sections:
-            return len(sections), 0
-        part = self.written[first]
-        for name in path:
-            part = part.get(name) if isinstance(part, dict) else None
-        entries = part if isinstance(part, list) else []
-        ids = [entry.get("id") if isinstance(entry, dict) else None for entry in entries]
-        name = problem.entry
-        unnamed = name.startswith("#") and name[1:].isdecimal()
-        number = int(name[1:]) - 1 if unnamed else ids.index(name) if name in ids else len(ids)
-        return sections.index(first), number
+        order = _FileOrder(self.written)
+        problems = sorted(self._problems, key=order.position)
+        return FaultyPack(problems, self._wording, self._count - len(problems))
 
     # Shapes: each says whether the value can be used.
 
@@ -231,6 +224,42 @@ class Findings:
         if not fits:
             self.add(place, "pack.wrong-type", expected=expected)
         return fits
+
+
+@final
+class _FileOrder:
+    """Where the sections and entries of a file stand in it."""
+
+    __slots__ = ("_entries", "_sections", "_written")
+
+    def __init__(self, written: Mapping[str, object]) -> None:
+        self._written = written
+        self._sections = {section: number for number, section in enumerate(written)}
+        self._entries: dict[str, dict[str, int]] = {}
+
+    def position(self, problem: Problem) -> tuple[int, int]:
+        """First what is wrong with sections as such, last what is not in the file."""
+        place = problem.place
+        if not place.entry and not place.field:
+            return -1, 0
+        section = self._sections.get(place.section.partition(".")[0], len(self._sections))
+        if place.section not in self._entries:
+            self._entries[place.section] = self._numbered(place.section)
+        entries = self._entries[place.section]
+        return section, entries.get(place.entry, len(entries))
+
+    def _numbered(self, section: str) -> dict[str, int]:
+        """The numbers of a section's entries, by id and as an entry without an id is called."""
+        part: object = self._written
+        for name in section.split("."):
+            part = part.get(name) if isinstance(part, Mapping) else None
+        numbers: dict[str, int] = {}
+        for number, entry in enumerate(part if isinstance(part, list) else []):
+            numbers[f"#{number + 1}"] = number
+            id = entry.get("id") if isinstance(entry, dict) else None
+            if isinstance(id, str):
+                numbers.setdefault(id, number)
+        return numbers
 
 
 def _joined(*parts: str) -> str:

@@ -10,6 +10,7 @@ from serai.core.game import Game
 from serai.core.state import State
 from serai.core.version import VERSION
 from serai.games import game as game_by_name
+from serai.games.editions import edition
 from serai.house.folding import check, origin_of, restore, take_snapshot
 from serai.house.rows import Line, Snapshot, TableRow
 from serai.house.sitting import Sitting
@@ -60,7 +61,7 @@ def pack_of(store: Store, row: TableRow) -> str | None:
     """The text of a table's pack; None for the standard box of this version."""
     if game_by_name(row.game).pack_hash == row.pack:
         return None
-    text = store.pack(row.pack)
+    text = store.pack(row.pack) or edition(row.game, row.pack)
     if text is None:
         raise SeraiError("house.pack-lost", {"table": row.id})
     return text

@@ -9,9 +9,9 @@ import { ownName } from "../frame/settings.js";
 import { styles } from "../frame/styles.js";
 import { language, say } from "../frame/words.js";
 import { Chairs, firstChairs } from "./chairs.js";
-import { FileButton } from "./file_button.js";
 import { optionValue, Options } from "./options.js";
 import { openTable } from "./opening.js";
+import { faultsOf, PackChoice } from "./pack_choice.js";
 
 styles("home/home.css");
 
@@ -35,13 +35,15 @@ export function Page({ game: name }) {
   const options = useSignal(/** @type {Record<string, string>} */ ({}));
   const pack = useSignal(/** @type {string | null} */ (null));
   const packName = useSignal("");
+  const faults = useSignal(/** @type {string[]} */ ([]));
   const pace = useSignal("live");
   const clock = useSignal(/** @type {keyof typeof CLOCKS} */ ("none"));
   const isPublic = useSignal(false);
   const title = useSignal("");
   const busy = useSignal(false);
   const fail = (/** @type {Error} */ error) => {
-    problem.value = error.message || say("home.away");
+    faults.value = faultsOf(error);
+    problem.value = faults.value.length ? "" : error.message || say("home.away");
     busy.value = false;
   };
   useEffect(() => {
@@ -55,6 +57,7 @@ export function Page({ game: name }) {
   const open = (/** @type {Event} */ event) => {
     event.preventDefault();
     problem.value = "";
+    faults.value = [];
     busy.value = true;
     const chosen = Object.entries(options.value).map(([id, value]) => [id, optionValue(value)]);
     openTable({
@@ -80,10 +83,6 @@ export function Page({ game: name }) {
   };
   const setClock = (/** @type {Event} */ event) => {
     clock.value = /** @type {any} */ (event.target).value;
-  };
-  const readPack = (/** @type {string} */ text, /** @type {string} */ name) => {
-    pack.value = text;
-    packName.value = name;
   };
   if (!game.value) {
     return html`<${Header} /><main class="home narrow"><p role="alert">${problem.value}</p></main>`;
@@ -137,12 +136,8 @@ export function Page({ game: name }) {
         <details>
           <summary>${say("home.options")}</summary>
           <${Options} game=${game.value} chosen=${options} />
-          <div class="pack row">
-            <span>${say("home.pack")}</span>
-            <${FileButton} label=${say("home.choose-pack")} accept=".toml" open=${readPack} />
-            <output>${packName.value}</output>
-          </div>
         </details>
+        <${PackChoice} pack=${pack} name=${packName} faults=${faults} />
       </form>
     </main>
   `;
