@@ -7,7 +7,7 @@ from time import monotonic
 
 import httpx
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 from browsing import Clicks
 from serai import game
@@ -50,8 +50,12 @@ def test_a_pack_is_chosen_for_a_new_table_and_its_faults_are_told(desktop: Watch
     head = 'extends = "amul"\n[meta]\npack = "mine"\n'
     card = '[[cards]]\nid = "{}"\nsource = "printed"\n'
     bad = "".join(card.format(id) for id in ("guld", "silvr"))
-    file = {"name": "mine.toml", "mimeType": "text/plain", "buffer": (head + bad).encode()}
-    chooser.set_input_files(files=[file])  # type: ignore[list-item]
+    file: FilePayload = {
+        "name": "mine.toml",
+        "mimeType": "text/plain",
+        "buffer": (head + bad).encode(),
+    }
+    chooser.set_input_files(files=[file])
     faults = page.locator(".pack-faults")
     with desktop.expecting("422"):
         page.get_by_role("button", name="Open the table").click()
@@ -61,11 +65,11 @@ def test_a_pack_is_chosen_for_a_new_table_and_its_faults_are_told(desktop: Watch
     accessible(page)
     translated(page)
     file["buffer"] = (head + card.format("gold")).encode()
-    chooser.set_input_files(files=[file])  # type: ignore[list-item]
+    chooser.set_input_files(files=[file])
     expect(faults.locator("li")).to_have_count(0)
     page.get_by_role("button", name="The usual box").click()
     expect(page.locator(".pack output")).to_be_empty()
-    chooser.set_input_files(files=[file])  # type: ignore[list-item]
+    chooser.set_input_files(files=[file])
     with page.expect_response("**/api/tables") as answer:
         page.get_by_role("button", name="Open the table").click()
     table = answer.value.json()["table"]["id"]
@@ -77,14 +81,14 @@ def test_a_record_asks_for_the_pack_that_it_needs(desktop: Watched) -> None:
     pack = 'extends = "amul"\n[meta]\npack = "unheard-of"\n'
     record = game("amul", pack).new(seats=3, seed=1).record()
     page = desktop.open()
-    file = {"name": "a.txt", "mimeType": "text/plain", "buffer": record.encode()}
+    file: FilePayload = {"name": "a.txt", "mimeType": "text/plain", "buffer": record.encode()}
     with desktop.expecting("422"):
-        page.locator("section input[type=file]").set_input_files(files=[file])  # type: ignore[list-item]
+        page.locator("section input[type=file]").set_input_files(files=[file])
         expect(page.locator(".home > .error")).to_contain_text("unheard-of")
     accessible(page)
     translated(page)
     file = {"name": "p.toml", "mimeType": "text/plain", "buffer": pack.encode()}
-    page.get_by_label("Choose the pack of this record").set_input_files(files=[file])  # type: ignore[list-item]
+    page.get_by_label("Choose the pack of this record").set_input_files(files=[file])
     expect(page.get_by_role("heading", name="Pass the device to Seat 0")).to_be_visible()
 
 

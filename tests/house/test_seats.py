@@ -185,7 +185,7 @@ def test_a_table_keeps_the_whole_box_of_an_overlay(
         assert again.state.record() == record
 
     at_home(address, scene)
-    changed = five_tribes_pack.standard_text().replace('en = "Leta"', 'en = "Lety"')
+    changed = game("five-tribes").pack_text.replace('en = "Leta"', 'en = "Lety"')
     monkeypatch.setattr(five_tribes_pack, "standard_text", lambda: changed)
     game.cache_clear()
     assert game("five-tribes", OVERLAY).pack_text != whole
