@@ -66,7 +66,7 @@ def all_printed() -> str:
 
 
 @pytest.mark.parametrize("name", games())
-def test_an_overlay_changes_what_it_says_and_nothing_else(name: str) -> None:
+def test_am_21_6_an_overlay_changes_what_it_says_and_nothing_else(name: str) -> None:
     changed, shipped = (
         parse_box(game(name, OVERLAYS[name]).pack_text, ""),
         parse_box(game(name).pack_text, ""),
@@ -109,7 +109,7 @@ def test_the_text_of_the_shipped_box_is_the_shipped_box(name: str) -> None:
 # ------------------------------------------------------------------------- what does not fit
 
 
-def test_an_unknown_card_is_refused_with_the_cards_there_are() -> None:
+def test_am_21_6_an_unknown_card_is_refused_with_the_cards_there_are() -> None:
     (line,) = lines("amul", AMUL.replace('id = "gold"', 'id = "guld"'))
     assert line.startswith('amul pack error AMP-04: card "guld", field "id": ')
     assert "gold, silver" in line
