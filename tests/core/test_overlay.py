@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from serai.core.diagnostics import FaultyPack, Findings
-from serai.core.overlay import Merge, WholeBox
+from serai.core.overlay import WholeBox, read_whole
 from serai.core.toml_guard import check_toml
 from serai.core.toml_writer import write_toml
 
@@ -41,9 +41,8 @@ HEAD = 'extends = "bazaar"\n[meta]\npack = "mine"\n'
 
 def merged(text: str) -> WholeBox:
     findings = Findings("mine.toml", "B-03")
-    findings.written = tomllib.loads(text)
-    merge = Merge(findings, whole=("filter",), entry_code="B-04")
-    return merge.over(BASE, tomllib.loads(text), "bazaar")
+    shipped = write_toml(BASE)
+    return read_whole(text, findings, shipped, "bazaar", entry_code="B-04", whole=("filter",))
 
 
 def refused(text: str) -> list[tuple[str, str, str]]:

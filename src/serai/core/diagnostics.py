@@ -147,13 +147,13 @@ class Findings:
     `written` is what stands in the owner's file: problems are told in its order.
     """
 
-    __slots__ = ("_count", "_problems", "_wording", "code", "file", "written")
+    __slots__ = ("_count", "_problems", "code", "file", "wording", "written")
 
     def __init__(self, file: str, code: str = "", wording: Wording = PLAIN) -> None:
         self.file = file
         self.code = code
         self.written: Mapping[str, object] = {}
-        self._wording = wording
+        self.wording = wording
         self._problems: list[Problem] = []
         self._count = 0
 
@@ -176,7 +176,7 @@ class Findings:
         """The refusal with everything found so far."""
         order = _FileOrder(self.written)
         problems = sorted(self._problems, key=order.position)
-        return FaultyPack(problems, self._wording, self._count - len(problems))
+        return FaultyPack(problems, self.wording, self._count - len(problems))
 
     # Shapes: each says whether the value can be used.
 

@@ -8,7 +8,9 @@ changes no table.
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, TypeGuard, final
 
+from serai.core.box import parse_box
 from serai.core.diagnostics import Findings, Place
+from serai.core.toml_guard import check_toml
 from serai.core.toml_writer import write_toml
 
 EXTENDS: Final = "extends"
@@ -19,6 +21,31 @@ class WholeBox(NamedTuple):
 
     content: dict[str, Any]
     text: str
+
+
+def read_whole(
+    text: str,
+    findings: Findings,
+    shipped: str,
+    game: str,
+    *,
+    toml_code: str = "",
+    entry_code: str = "",
+    whole: Sequence[str] = (),
+) -> WholeBox:
+    """The box that a pack describes: its own content, or an overlay put over the shipped text.
+
+    Faults cite what is written in the pack, which `findings` learns here.
+    """
+    content = parse_box(text, findings.file, toml_code, findings.wording)
+    findings.written = content
+    if EXTENDS not in content:
+        return WholeBox(content, text)
+    merge = Merge(findings, whole=whole, entry_code=entry_code)
+    merged = merge.over(parse_box(shipped, "box.toml"), content, game)
+    written = write_toml(merged)
+    check_toml(written, findings.file, toml_code, findings.wording)  # it will be read again
+    return WholeBox(merged, written)
 
 
 @final
@@ -34,7 +61,7 @@ class Merge:
         self._whole = whole
         self._entry_code = entry_code
 
-    def over(self, base: dict[str, Any], overlay: dict[str, Any], game: str) -> WholeBox:
+    def over(self, base: dict[str, Any], overlay: dict[str, Any], game: str) -> dict[str, Any]:
         """The whole box; FaultyPack if the overlay does not fit the shipped one."""
         changes = dict(overlay)
         extends = changes.pop(EXTENDS)
@@ -46,7 +73,7 @@ class Merge:
             self._findings.add(Place("meta", "", "pack"), "pack.own-name")
         merged = self._tables(changes, base, Place())
         self._findings.stop()
-        return WholeBox(merged, write_toml(merged))
+        return merged
 
     def _tables(
         self, changes: dict[str, Any], base: dict[str, Any], place: Place

@@ -5,10 +5,8 @@ from typing import Any, Final
 
 import msgspec
 
-from serai.core.box import parse_box
 from serai.core.diagnostics import Findings, Place, Wording
-from serai.core.overlay import EXTENDS, Merge, WholeBox
-from serai.core.toml_guard import check_toml
+from serai.core.overlay import WholeBox, read_whole
 from serai.games.amul.box import Box, standard_text
 from serai.games.amul.names import (
     DISTINCT,
@@ -74,12 +72,15 @@ _TEMPLATES: Final[dict[str, tuple[str, ...]]] = {
 def read_pack(text: str, origin: str) -> tuple[Box, WholeBox]:
     """An owner's pack, or an overlay; `origin` is what people call the file. Refused with everything wrong with it."""
     findings = Findings(origin, "AMP-03", WORDING)
-    whole = WholeBox(parse_box(text, origin, "AMP-01", WORDING), text)
-    findings.written = whole.content
-    if EXTENDS in whole.content:
-        merge = Merge(findings, whole=_WHOLE, entry_code="AMP-04")
-        whole = merge.over(parse_box(standard_text(), "box.toml"), whole.content, "amul")
-        check_toml(whole.text, origin, "AMP-01", WORDING)
+    whole = read_whole(
+        text,
+        findings,
+        standard_text(),
+        "amul",
+        toml_code="AMP-01",
+        entry_code="AMP-04",
+        whole=_WHOLE,
+    )
     check_content(whole.content, findings)
     return msgspec.convert(whole.content, Box, str_keys=True), whole
 

@@ -12,10 +12,9 @@ from typing import Final
 
 from msgspec import Struct
 
-from serai.core.box import HasId, by_id, convert_box, parse_box
+from serai.core.box import HasId, by_id, convert_box
 from serai.core.diagnostics import Findings, Place
-from serai.core.overlay import EXTENDS, Merge, WholeBox
-from serai.core.toml_guard import check_toml
+from serai.core.overlay import WholeBox, read_whole
 from serai.games.five_tribes.box import Box, Layout, standard_box, standard_text
 from serai.games.five_tribes.contents import all_tiles, tiles_by_text
 
@@ -23,12 +22,7 @@ from serai.games.five_tribes.contents import all_tiles, tiles_by_text
 def read_pack(text: str, origin: str) -> tuple[Box, WholeBox]:
     """An owner's pack, or an overlay; FaultyPack lists everything that keeps it from being played."""
     findings = Findings(origin)
-    whole = WholeBox(parse_box(text, origin), text)
-    findings.written = whole.content
-    if EXTENDS in whole.content:
-        base = parse_box(standard_text(), "box.toml")
-        whole = Merge(findings).over(base, whole.content, "five-tribes")
-        check_toml(whole.text, origin)
+    whole = read_whole(text, findings, standard_text(), "five-tribes")
     box = convert_box(whole.content, findings, Box)
     _check(box, standard_box(), findings)
     return box, whole
