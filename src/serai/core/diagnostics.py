@@ -3,7 +3,7 @@
 An owner hears all faults of a file at once, in the order of the file, and not one per attempt.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, TypeGuard, final
 
 from serai.core.errors import BadPack
@@ -219,6 +219,18 @@ class Findings:
             if name not in value:
                 self.add(place.into(name), "pack.missing-field")
         return True
+
+    def items(self, value: object, place: Place) -> Iterator[tuple[Place, Any]]:
+        """The items of what must be a list, each with its place."""
+        if self.listing(value, place):
+            for number, item in enumerate(value):
+                yield place.at(number), item
+
+    def pairs(self, value: object, place: Place) -> Iterator[tuple[Place, str, Any]]:
+        """The fields of what must be a table, each with its place and name."""
+        if self.mapping(value, place):
+            for name, part in value.items():
+                yield place.into(name), name, part
 
     def _shaped(self, place: Place, fits: bool, expected: str) -> bool:
         if not fits:

@@ -147,10 +147,10 @@ def _check_meta(findings: Findings, meta: object) -> None:
         _must_be_one_of(findings, place.into("status"), meta["status"], _STATUS)
     if "seed" in meta:
         findings.string(meta["seed"], place.into("seed"))
-    labels = meta.get("source_labels", {})
-    if findings.mapping(labels, place.into("source_labels")):
-        for name, label in labels.items():
-            findings.string(label, place.into("source_labels").into(name))
+    for here, _, label in findings.pairs(
+        meta.get("source_labels", {}), place.into("source_labels")
+    ):
+        findings.string(label, here)
     if "expect" in meta:
         check_expect(findings, place.into("expect"), meta["expect"])
 
@@ -170,11 +170,9 @@ def _check_rules(findings: Findings, rules: object) -> None:
                 _must_be(findings, here.into(name), value, code="AMP-20")
         if "zero_counts" in majority:
             findings.truth(majority["zero_counts"], here.into("zero_counts"))
-    here = place.into("tie_break")
-    if "tie_break" in rules and findings.listing(rules["tie_break"], here):
-        for position, symbol in enumerate(rules["tie_break"]):
-            if symbol not in SYMBOLS:
-                _must_be_one_of(findings, here.at(position), symbol, SYMBOLS)
+    for here, symbol in findings.items(rules.get("tie_break", []), place.into("tie_break")):
+        if symbol not in SYMBOLS:
+            _must_be_one_of(findings, here, symbol, SYMBOLS)
     if "source" in rules:
         findings.mapping(rules["source"], place.into("source"))
 
@@ -202,14 +200,8 @@ def _check_options(findings: Findings, options: object) -> None:
             if name not in option:
                 findings.add(here.into(name), "pack.missing-field", code="AMP-19")
         if not _takes(standard, option.get("default")):
-            default = str(option.get("default"))
-            findings.add(
-                here.into("default"),
-                "amul.pack.bad-default",
-                code="AMP-19",
-                id=option["id"],
-                value=default,
-            )
+            facts = {"id": option["id"], "value": str(option.get("default"))}
+            findings.add(here.into("default"), "amul.pack.bad-default", code="AMP-19", **facts)
 
 
 def _takes(option: dict[str, Any], value: object) -> bool:
@@ -254,9 +246,8 @@ def _check_locale(findings: Findings, locale: object) -> None:
         if isinstance(words.get("card"), str):
             _check_template(findings, here.into("card"), words["card"], ("name",))
         for name in (*_LISTS, *(name for name in optional if name in words)):
-            if findings.mapping(words.get(name, {}), here.into(name)):
-                for key, word in words.get(name, {}).items():
-                    check_words(findings, here.into(name).into(key), word)
+            for below, _, word in findings.pairs(words.get(name, {}), here.into(name)):
+                check_words(findings, below, word)
         for name, keys in (("of", DISTINCT), ("scopes", SCOPES)):
             for key in keys:
                 if isinstance(words.get(name), dict) and key not in words[name]:
@@ -292,16 +283,14 @@ def _check_readings(findings: Findings, readings: object, check: CardCheck) -> N
     for reading in _READINGS:
         if reading not in readings:
             findings.add(place.into(reading), "pack.missing-field")
-    for reading, cards in readings.items():
-        here = place.into(reading)
+    for here, reading, cards in findings.pairs(readings, place):
         if reading not in _READINGS:
             _must_be_one_of(findings, here, reading, _READINGS, code="AMP-19")
-        elif findings.mapping(cards, here):
-            for card, instant in cards.items():
-                known = check.by_id.get(card)
-                if known is None or "instant" not in known:
-                    findings.add(here.into(card), "amul.pack.no-instant", code="AMP-19", value=card)
-                check_instant(findings, here.into(card), instant, check.names)
+            continue
+        for below, card, instant in findings.pairs(cards, here):
+            if "instant" not in check.by_id.get(card, {}):
+                findings.add(below, "amul.pack.no-instant", code="AMP-19", value=card)
+            check_instant(findings, below, instant, check.names)
 
 
 def _must_be(findings: Findings, place: Place, expected: object, code: str = "") -> None:

@@ -16,7 +16,7 @@ from serai.games.amul.names import (
     VARIANTS,
     ZONES,
 )
-from serai.games.amul.pack_terms import Names, TermCheck, check_selector
+from serai.games.amul.pack_terms import Names, TermCheck, check_name, check_selector
 
 _REQUIRED: Final = (
     "id", "kind", "names", "area", "category", "colour", "placement", "variant", "symbols", "copies",
@@ -74,9 +74,10 @@ class CardCheck:
         if "names" in card:
             check_languages(findings, place.into("names"), card["names"])
         for name, allowed in _NAMED.items():
-            if name in card and card[name] not in allowed:
-                _unknown(findings, place.into(name), name, card[name])
-        self._check_tags(place, card)
+            if name in card:
+                check_name(findings, card[name], place.into(name), allowed, name, "AMP-05")
+        for here, tag in findings.items(card.get("tags", []), place.into("tags")):
+            check_name(findings, tag, here, self.names.tags, "tag", "AMP-05")
         self._check_placement(place, card)
         self._check_symbols(place, card)
         self._check_copies(place, card)
@@ -104,13 +105,6 @@ class CardCheck:
         else:
             self._ids.add(id)
 
-    def _check_tags(self, place: Place, card: dict[str, Any]) -> None:
-        here = place.into("tags")
-        if self.findings.listing(card.get("tags", []), here):
-            for position, tag in enumerate(card.get("tags", [])):
-                if tag not in self.names.tags:
-                    _unknown(self.findings, here.at(position), "tag", tag)
-
     def _check_placement(self, place: Place, card: dict[str, Any]) -> None:
         area = card.get("area")
         if area in ("palace", "bazaar") and card.get("placement") == "hand":
@@ -128,25 +122,19 @@ class CardCheck:
         for symbol in SYMBOLS:
             if symbol not in card["symbols"]:
                 self.findings.add(here.into(symbol), "pack.missing-field")
-        for symbol, number in card["symbols"].items():
-            if symbol not in SYMBOLS:
-                _unknown(self.findings, here.into(symbol), "symbol", symbol)
-            else:
-                self.findings.number(number, here.into(symbol), least=0, most=9)
+        for below, symbol, number in self.findings.pairs(card["symbols"], here):
+            if check_name(self.findings, symbol, below, SYMBOLS, "symbol", "AMP-05"):
+                self.findings.number(number, below, least=0, most=9)
 
     def _check_copies(self, place: Place, card: dict[str, Any]) -> None:
         findings, here = self.findings, place.into("copies")
         before = len(findings)
         if "copies" in card and findings.mapping(card["copies"], here):
-            for players, number in card["copies"].items():
+            for below, players, number in findings.pairs(card["copies"], here):
                 if players not in _PLAYERS:
-                    findings.add(
-                        here.into(players), "amul.pack.players", code="AMP-09", value=players
-                    )
-                elif findings.number(number, here.into(players)) and number < 0:
-                    findings.add(
-                        here.into(players), "amul.pack.negative", code="AMP-09", value=number
-                    )
+                    findings.add(below, "amul.pack.players", code="AMP-09", value=players)
+                elif findings.number(number, below) and number < 0:
+                    findings.add(below, "amul.pack.negative", code="AMP-09", value=number)
             if before == len(findings) and sum(card["copies"].values()) == 0:
                 findings.add(here, "amul.pack.no-copies", code="AMP-09")
         if before < len(findings) or {"copies", "area", "variant"} - set(card):
@@ -169,24 +157,16 @@ class CardCheck:
         elif not letters:
             findings.add(here, "amul.pack.no-letters", code="AMP-11")
         elif isinstance(copies, dict) and all(type(number) is int for number in copies.values()):
-            if len(letters) != sum(copies.values()):
-                wanted = sum(copies.values())
-                findings.add(
-                    here, "amul.pack.letters", code="AMP-11", letters=len(letters), copies=wanted
-                )
-        for position, letter in enumerate(letters):
+            given, wanted = len(letters), sum(copies.values())
+            if given != wanted:
+                key = "amul.pack.letters"
+                findings.add(here, key, code="AMP-11", letters=given, copies=wanted)
+        for below, letter in findings.items(letters, here):
             if not isinstance(letter, str) or len(letter) != 1 or letter not in LETTERS:
-                value = str(letter)
-                findings.add(here.at(position), "amul.pack.bad-letter", code="AMP-11", value=value)
+                findings.add(below, "amul.pack.bad-letter", code="AMP-11", value=str(letter))
             elif letter in self._letters:
-                owner = self._letters[letter]
-                findings.add(
-                    here.at(position),
-                    "amul.pack.letter-twice",
-                    code="AMP-11",
-                    letter=letter,
-                    card=owner,
-                )
+                facts = {"letter": letter, "card": self._letters[letter]}
+                findings.add(below, "amul.pack.letter-twice", code="AMP-11", **facts)
             else:
                 self._letters[letter] = place.entry
 
@@ -230,21 +210,19 @@ class CardCheck:
         own = card.get("kind") == card.get("id")
         if isinstance(scoring, dict):
             if findings.fields(scoring, here, ("same_as",)) and "same_as" in scoring:
+                namesake, here = str(scoring["same_as"]), here.into("same_as")
                 if own:
-                    findings.add(here.into("same_as"), "amul.pack.same-as-own", code="AMP-07")
-                elif str(scoring["same_as"]) not in self.by_id:
-                    value = str(scoring["same_as"])
-                    findings.add(
-                        here.into("same_as"), "amul.pack.no-namesake", code="AMP-07", value=value
-                    )
-                elif scoring["same_as"] != card.get("kind"):
-                    findings.add(here.into("same_as"), "amul.pack.two-namesakes", code="AMP-07")
+                    findings.add(here, "amul.pack.same-as-own", code="AMP-07")
+                elif namesake not in self.by_id:
+                    findings.add(here, "amul.pack.no-namesake", code="AMP-07", value=namesake)
+                elif namesake != card.get("kind"):
+                    findings.add(here, "amul.pack.two-namesakes", code="AMP-07")
         elif findings.listing(scoring, here):
             if not own and "kind" in card:
                 findings.add(here, "amul.pack.copy-scores", code="AMP-07")
             check = TermCheck(findings, self.names, card.get("kind"))
-            for position, term in enumerate(scoring):
-                check.term(here.at(position), term)
+            for below, term in findings.items(scoring, here):
+                check.term(below, term)
 
 
 def check_languages(findings: Findings, place: Place, value: object) -> None:
@@ -266,24 +244,15 @@ def check_instant(findings: Findings, place: Place, instant: object, names: Name
     """AM-20.15"""
     if not findings.fields(instant, place, ("take", "amount", "optional"), ("filter",)):
         return
-    take = instant.get("take", [])
-    if "take" in instant and findings.listing(take, place.into("take")):
-        if not take:
+    if "take" in instant:
+        if instant["take"] == []:
             findings.add(place.into("take"), "amul.pack.empty", code="AMP-17")
-        for position, zone in enumerate(take):
-            if zone not in ZONES:
-                here = place.into("take").at(position)
-                findings.add(here, "amul.pack.unknown", code="AMP-17", what="zone", value=str(zone))
-    if "amount" in instant and findings.number(instant["amount"], place.into("amount")):
-        if not 1 <= instant["amount"] <= 3:
-            findings.add(
-                place.into("amount"), "amul.pack.amount", code="AMP-17", value=instant["amount"]
-            )
+        for below, zone in findings.items(instant["take"], place.into("take")):
+            check_name(findings, zone, below, ZONES, "zone", "AMP-17")
+    amount, here = instant.get("amount", 1), place.into("amount")
+    if findings.number(amount, here) and not 1 <= amount <= 3:
+        findings.add(here, "amul.pack.amount", code="AMP-17", value=amount)
     if "optional" in instant:
         findings.truth(instant["optional"], place.into("optional"))
     if "filter" in instant:
         check_selector(findings, place.into("filter"), instant["filter"], names)
-
-
-def _unknown(findings: Findings, place: Place, what: str, value: object) -> None:
-    findings.add(place, "amul.pack.unknown", code="AMP-05", what=what, value=str(value))

@@ -1,6 +1,6 @@
 """Whether the terms of a card fit the effect vocabulary (AM-20.3 to AM-20.11)."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final, NamedTuple, final
 
 from serai.core.diagnostics import Findings, Place
@@ -41,6 +41,21 @@ _NUMBERS: Final = (
 )  # fmt: skip
 
 
+def check_name(
+    findings: Findings,
+    value: object,
+    place: Place,
+    allowed: Collection[str],
+    what: str,
+    code: str,
+) -> bool:
+    """One of the names of the vocabulary; `what` says what is named."""
+    if value in allowed:
+        return True
+    findings.add(place, "amul.pack.unknown", code=code, what=what, value=str(value))
+    return False
+
+
 def check_selector(
     findings: Findings, place: Place, selector: object, names: Names, depth: int = 1
 ) -> None:
@@ -71,18 +86,11 @@ def check_selector(
     elif not isinstance(wanted, list) or not wanted:
         findings.add(here, "amul.pack.empty", code="AMP-13")
     elif key in _JOINS:
-        for position, part in enumerate(wanted):
-            check_selector(findings, here.at(position), part, names, depth + 1)
+        for below, part in findings.items(wanted, here):
+            check_selector(findings, below, part, names, depth + 1)
     else:
-        for position, value in enumerate(wanted):
-            if value not in allowed:
-                findings.add(
-                    here.at(position),
-                    "amul.pack.unknown",
-                    code="AMP-13",
-                    what=key,
-                    value=str(value),
-                )
+        for below, value in findings.items(wanted, here):
+            check_name(findings, value, below, allowed, key, "AMP-13")
 
 
 @final
@@ -98,11 +106,8 @@ class TermCheck:
         findings = self.findings
         if not findings.mapping(term, place):
             return
-        op = term.get("op")
-        if not isinstance(op, str) or op not in _FIELDS:
-            findings.add(
-                place.into("op"), "amul.pack.unknown", code="AMP-12", what="op", value=str(op)
-            )
+        op = str(term.get("op"))
+        if not check_name(findings, op, place.into("op"), _FIELDS, "op", "AMP-12"):
             return
         required, optional = _FIELDS[op]
         for name in term:
@@ -139,11 +144,8 @@ class TermCheck:
     def _name(
         self, place: Place, term: Mapping[str, Any], name: str, allowed: tuple[str, ...]
     ) -> None:
-        if name in term and term[name] not in allowed:
-            value = str(term[name])
-            self.findings.add(
-                place.into(name), "amul.pack.unknown", code="AMP-14", what=name, value=value
-            )
+        if name in term:
+            check_name(self.findings, term[name], place.into(name), allowed, name, "AMP-14")
 
     def _limits(self, place: Place, term: Mapping[str, Any]) -> None:
         """AMP-16"""
@@ -161,21 +163,17 @@ class TermCheck:
         if not isinstance(partners, list) or not partners:
             self.findings.add(place, "amul.pack.empty", code="AMP-13")
             return
-        for position, kind in enumerate(partners):
-            here = place.at(position)
-            if kind not in self.names.kinds:
-                self.findings.add(
-                    here, "amul.pack.unknown", code="AMP-13", what="kind", value=str(kind)
-                )
-            elif kind == self.kind:
+        for here, kind in self.findings.items(partners, place):
+            known = check_name(self.findings, kind, here, self.names.kinds, "kind", "AMP-13")
+            if known and kind == self.kind:
                 self.findings.add(here, "amul.pack.own-partner", code="AMP-18")
 
     def _table(self, place: Place, table: object, op: str) -> None:
         """AMP-15"""
         if not self.findings.listing(table, place):
             return
-        for position, value in enumerate(table):
-            self.findings.number(value, place.at(position))
+        for here, value in self.findings.items(table, place):
+            self.findings.number(value, here)
         if len(table) < 2:
             self.findings.add(place, "amul.pack.short-table", code="AMP-15")
         if op == "set_table" and table and table[0] != 0:
@@ -184,8 +182,8 @@ class TermCheck:
     def _rarity(self, place: Place, table: object) -> None:
         if not self.findings.mapping(table, place):
             return
-        for copies, value in table.items():
-            self.findings.number(value, place.into(copies))
+        for here, _, value in self.findings.pairs(table, place):
+            self.findings.number(value, here)
         if not table or set(table) != {str(copies) for copies in range(1, len(table) + 1)}:
             self.findings.add(place, "amul.pack.gaps", code="AMP-15")
 
@@ -199,15 +197,8 @@ class TermCheck:
             case {"left": left, "cmp": comparison, "right": right, **more} if not more:
                 self._measure(place.into("left"), left)
                 self._measure(place.into("right"), right)
-                if comparison not in COMPARISONS:
-                    value = str(comparison)
-                    findings.add(
-                        place.into("cmp"),
-                        "amul.pack.unknown",
-                        code="AMP-14",
-                        what="comparison",
-                        value=value,
-                    )
+                here = place.into("cmp")
+                check_name(findings, comparison, here, COMPARISONS, "comparison", "AMP-14")
             case {"not": part, **more} if not more:
                 self.condition(place.into("not"), part, depth + 1)
             case {"all": [*parts], **more} if parts and not more:

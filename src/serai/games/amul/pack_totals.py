@@ -22,9 +22,8 @@ def check_expect(findings: Findings, place: Place, expect: object) -> None:
     for name, keys in (("printed", AREAS), *((name, _PLAYERS) for name in _COUNTED)):
         here = place.into(name)
         if name in expect and findings.fields(expect[name], here, keys):
-            for key, value in expect[name].items():
-                if key in keys:
-                    findings.number(value, here.into(key))
+            for below, _, value in findings.pairs(expect[name], here):
+                findings.number(value, below)
 
 
 def check_totals(findings: Findings, meta: object, cards: list[dict[str, Any]]) -> None:
