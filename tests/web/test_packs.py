@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from serai.games import game
@@ -64,6 +66,13 @@ def test_a_hostile_pack_is_refused(server: Running, pack: str) -> None:
     answer = server.ask("POST", "/api/tables", wanted(pack))
     assert answer.status_code == 422
     assert len(answer.content) < 200_000
+
+
+def test_half_a_character_is_refused(server: Running) -> None:
+    body = json.dumps(wanted('x = "\ud800"'))
+    headers = {"Content-Type": "application/json"}
+    answer = server.http.request("POST", "/api/tables", content=body, headers=headers)
+    assert 400 <= answer.status_code < 500
 
 
 def test_a_record_that_needs_a_pack_says_which_and_takes_it(server: Running) -> None:
