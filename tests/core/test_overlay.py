@@ -1,7 +1,7 @@
 """Overlays: what a pack changes is put over the shipped box; and the text of the whole."""
 
 import tomllib
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
@@ -145,6 +145,13 @@ def test_the_text_of_the_whole_says_the_same() -> None:
         {"text": 'quote " back \\ line \n tab \t bell \x07 del \x7f ж 🐪 \u2028', "": {"": ""}},
         {"a b": {"c.d": "#", "ж": "'", "x" * 100: 1}, "entries": [{"id": "a"}, {}]},
         {"mixed": [{"a": 1}, 2], "when": {"day": date(2020, 1, 2)}, "empty": []},
+        {
+            "x": {
+                "large": 1e16,
+                "endless": float("-inf"),
+                "at": datetime(2020, 1, 2, 3, 4, 5, tzinfo=UTC),
+            }
+        },
         {"deep": [{"a": [{"b": {"c": [{"d": [1, "2", False]}]}}]}]},
     ],
 )

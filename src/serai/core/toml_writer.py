@@ -4,7 +4,6 @@ Sections are tables, lists of entries are arrays of tables, everything inside th
 """
 
 import json
-import math
 import re
 from typing import Any, Final
 
@@ -49,8 +48,6 @@ def _value(value: object) -> str:
         return _string(value)
     if isinstance(value, bool):
         return str(value).lower()
-    if isinstance(value, float) and not math.isfinite(value):
-        return str(value)
     return str(value)  # a number, a date or a time
 
 

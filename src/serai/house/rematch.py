@@ -37,6 +37,6 @@ class Rematcher:
         row.opener = old.opener
         # The hashes stay, so the secret of a seat opens the same seat at the new table.
         chairs = [structs.replace(seat, table=row.id) for seat in sitting.seats]
-        opening = Opening(row, chairs, [], "")
+        opening = Opening(row, chairs, [], sitting.game.pack_text)
         begin_if_full(opening, sitting.game.begin(origin_of(row)), now)
         return opening
