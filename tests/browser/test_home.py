@@ -7,9 +7,10 @@ from time import monotonic
 
 import httpx
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FilePayload, expect
 
 from browsing import Clicks
+from serai import game
 from tests.browser.kit import Watched, accessible, fits, new_table, translated
 
 PAGES = {"/": "A house", "/#/new/five-tribes": "new table", "/#/new/amul": "new table",
@@ -41,6 +42,54 @@ def test_a_table_with_friends_is_two_clicks_away(desktop: Watched) -> None:
     translated(page)
     page.get_by_role("button", name="A bot instead").click()
     expect(page.locator(".table-board")).to_be_visible()
+
+
+def test_a_pack_is_chosen_for_a_new_table_and_its_faults_are_told(desktop: Watched) -> None:
+    page = desktop.open("/#/new/amul")
+    chooser = page.locator(".pack input[type=file]")
+    head = 'extends = "amul"\n[meta]\npack = "mine"\n'
+    card = '[[cards]]\nid = "{}"\nsource = "printed"\n'
+    bad = "".join(card.format(id) for id in ("guld", "silvr"))
+    file: FilePayload = {
+        "name": "mine.toml",
+        "mimeType": "text/plain",
+        "buffer": (head + bad).encode(),
+    }
+    chooser.set_input_files(files=[file])
+    faults = page.locator(".pack-faults")
+    with desktop.expecting("422"):
+        page.get_by_role("button", name="Open the table").click()
+        expect(faults).to_contain_text("mine.toml")
+    expect(faults.locator("li")).to_have_count(2)
+    expect(faults.locator("li").first).to_contain_text("guld")
+    accessible(page)
+    translated(page)
+    file["buffer"] = (head + card.format("gold")).encode()
+    chooser.set_input_files(files=[file])
+    expect(faults.locator("li")).to_have_count(0)
+    page.get_by_role("button", name="The usual box").click()
+    expect(page.locator(".pack output")).to_be_empty()
+    chooser.set_input_files(files=[file])
+    with page.expect_response("**/api/tables") as answer:
+        page.get_by_role("button", name="Open the table").click()
+    table = answer.value.json()["table"]["id"]
+    box = httpx.get(f"{desktop.address}/api/tables/{table}/box").json()
+    assert box["pack"]["name"] == "mine"
+
+
+def test_a_record_asks_for_the_pack_that_it_needs(desktop: Watched) -> None:
+    pack = 'extends = "amul"\n[meta]\npack = "unheard-of"\n'
+    record = game("amul", pack).new(seats=3, seed=1).record()
+    page = desktop.open()
+    file: FilePayload = {"name": "a.txt", "mimeType": "text/plain", "buffer": record.encode()}
+    with desktop.expecting("422"):
+        page.locator("section input[type=file]").set_input_files(files=[file])
+        expect(page.locator(".home > .error")).to_contain_text("unheard-of")
+    accessible(page)
+    translated(page)
+    file = {"name": "p.toml", "mimeType": "text/plain", "buffer": pack.encode()}
+    page.get_by_label("Choose the pack of this record").set_input_files(files=[file])
+    expect(page.get_by_role("heading", name="Pass the device to Seat 0")).to_be_visible()
 
 
 def test_every_page_is_accessible_and_says_sentences(desktop: Watched) -> None:

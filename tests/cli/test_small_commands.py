@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import serai
 from serai.cli.command import COMMANDS
 from serai.cli.rulebook import Rulebook
 from serai.cli.version import _compiled
@@ -117,6 +118,58 @@ def test_a_game_is_played_with_a_pack_and_only_with_it_again(drive: Drive, house
     refused = drive("replay", "a")
     assert refused.code == 2
     assert "mine" in refused.err
+
+
+OVERLAYS = {
+    "amul": 'extends = "amul"\n[meta]\npack = "mine"\n[[cards]]\nid = "gold"\nsource = "printed"\n',
+    "five-tribes": 'extends = "five-tribes"\n[meta]\npack = "mine"\n[[djinns]]\nid = "leta"\nvp = 7\n',
+}
+
+
+@pytest.mark.parametrize("name", OVERLAYS)
+def test_the_shipped_box_is_exported(drive: Drive, house: Path, name: str) -> None:
+    shipped = serai.game(name)
+    assert drive("pack", "export", name).out == shipped.pack_text
+    outcome = drive("pack", "export", name, "box.toml")
+    assert (outcome.code, outcome.out) == (0, "Written: box.toml\n")
+    assert (house / "box.toml").read_text("utf-8") == shipped.pack_text
+    assert shipped.pack_hash[:16] in drive("pack", "check", "box.toml").out
+    (house / "box.toml").write_text("mine", "utf-8")
+    refused = drive("pack", "export", name, "box.toml")
+    assert refused.code == 2
+    assert (house / "box.toml").read_text("utf-8") == "mine"
+
+
+@pytest.mark.parametrize("name", OVERLAYS)
+def test_an_overlay_is_checked_played_and_exported_whole(
+    drive: Drive, house: Path, name: str
+) -> None:
+    (house / "mine.toml").write_text(OVERLAYS[name], "utf-8")
+    digest = serai.game(name, OVERLAYS[name]).pack_hash[:16]
+    assert digest in drive("pack", "check", "mine.toml").out
+    pack = ("--pack", "mine.toml")
+    assert drive("simulate", name, "--games", "1", "--bots", "random", *pack).code == 0
+    assert drive("pack", "export", name, "whole.toml", *pack).code == 0
+    assert digest in drive("pack", "check", "whole.toml").out
+    drive("play", name, "--seats", "3", *pack, typed="save a\nquit\n\n")
+    for file in ("mine.toml", "whole.toml"):
+        assert drive("verify", "a", "--pack", file).code == 0
+    for language, option in (("en", "--pack FILE"), ("ru", "--pack ФАЙЛ"), ("pl", "--pack PLIK")):
+        refused = drive("verify", "a", "--language", language)
+        assert refused.code == 2
+        for part in ("mine", digest, serai.game(name).pack_hash[:16], option):
+            assert part in refused.err
+
+
+@pytest.mark.parametrize("line", ['game = "amul"', 'extends = "amul"'])
+def test_a_pack_that_is_no_toml_has_its_code(drive: Drive, house: Path, line: str) -> None:
+    """AM-21.3: AMP-01"""
+    (house / "bad.toml").write_text(f"{line}\nmeta = ?\n", "utf-8")
+    for arguments in (["pack", "check", "bad.toml"], ["play", "amul", "--pack", "bad.toml"]):
+        refused = drive(*arguments)
+        assert refused.code == 2
+        assert refused.err.startswith("serai: amul pack error AMP-01: ")
+        assert "line 2, column" in refused.err
 
 
 def test_the_version(drive: Drive) -> None:

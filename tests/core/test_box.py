@@ -6,17 +6,8 @@ from typing import Annotated
 import msgspec
 import pytest
 
-from serai.core.box import (
-    Entry,
-    FaultyPack,
-    Findings,
-    NamedEntry,
-    Names,
-    Place,
-    by_id,
-    pack_hash,
-    read_box,
-)
+from serai.core.box import Entry, NamedEntry, Names, by_id, pack_hash, read_box
+from serai.core.diagnostics import MOST_PROBLEMS, FaultyPack, Findings, Place
 from serai.core.errors import BadPack
 
 
@@ -192,6 +183,43 @@ def test_findings_stop_only_when_there_are_any() -> None:
         "expected": 6,
     }
     assert caught.value.text("en").endswith("(FT-1.2)")
+
+
+def test_problems_are_told_in_the_order_of_the_file() -> None:
+    findings = Findings("bazaar.toml")
+    findings.written = {"stock": {"lamps": [{"id": "tin"}, {}, {"id": "brass"}]}, "shelf": {}}
+    for place in (
+        Place("lost", "", "x"),
+        Place("shelf", "", "length"),
+        Place("stock.lamps", "gold", "vp"),
+        Place("stock.lamps", "brass", "vp"),
+        Place("stock.lamps", "#2", "vp"),
+        Place("stock.lamps", "tin", "vp"),
+        Place("box"),
+    ):
+        findings.add(place, "pack.unknown-field")
+    assert [str(problem.place) for problem in findings.error().problems] == [
+        "box",
+        "stock.lamps.tin.vp",
+        "stock.lamps.#2.vp",
+        "stock.lamps.brass.vp",
+        "stock.lamps.gold.vp",
+        "shelf.length",
+        "lost.x",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("language", "last"),
+    [("en", "and 2 more faults"), ("ru", "и ещё 2 ошибки"), ("pl", "i jeszcze 2 błędy")],
+)
+def test_a_file_of_another_kind_is_not_told_to_its_end(language: str, last: str) -> None:
+    findings = Findings("bazaar.toml")
+    for number in range(MOST_PROBLEMS + 2):
+        findings.add(Place("lamps", str(number), "vp"), "pack.unknown-field")
+    assert len(findings) == MOST_PROBLEMS + 2
+    lines = findings.error().text(language).splitlines()
+    assert (len(lines), lines[-1]) == (MOST_PROBLEMS + 1, last)
 
 
 def test_the_hash_follows_the_content_only() -> None:

@@ -8,10 +8,10 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from serai.core.errors import SeraiError
+from serai.games import game
 from serai.house.house import Agreement, Chair, House
 from serai.house.importing import Importer
 from serai.house.limits import NO_LIMITS, Limits, set_limits
-from serai.house.loading import standard_pack
 from serai.house.lobby import Lobby
 from serai.house.quotas import OverQuota, Quotas
 from serai.house.rates import _MOST_KEYS, Rates, TooOften
@@ -36,7 +36,7 @@ def with_house(
 
 
 def pack(name: str, comment: str = "") -> str:
-    return standard_pack("five-tribes").replace('pack = "', f'pack = "{name}-', 1) + comment
+    return game("five-tribes").pack_text.replace('pack = "', f'pack = "{name}-', 1) + comment
 
 
 def with_pack(text: str) -> Agreement:
@@ -74,7 +74,7 @@ def test_an_account_has_the_same_quota_wherever_it_is(address: str) -> None:
 
 def test_equal_packs_are_stored_once_and_count_once(address: str) -> None:
     async def scene(house: House, watch: Watch) -> None:
-        shipped = standard_pack("five-tribes") + "\n# all mine\n"
+        shipped = game("five-tribes").pack_text + "\n# all mine\n"
         for _ in range(3):  # what the house ships is nobody's quota, whatever the comments
             await house.open_table(with_pack(shipped), None, "here")
         for comment in ("", "\n# again\n", "\n\n"):
@@ -84,7 +84,7 @@ def test_equal_packs_are_stored_once_and_count_once(address: str) -> None:
         await house.open_table(with_pack(pack("one")), None, "here")
         kept = await house.shelf.ask(lambda store: store._db.rows("SELECT text FROM packs"))
         assert sorted(text for (text,) in kept) == sorted(
-            [standard_pack("five-tribes"), pack("one"), pack("two")]
+            [game("five-tribes").pack_text, pack("one"), pack("two")]
         )
 
     with_house(address, Limits(packs=2), scene)

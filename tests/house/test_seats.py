@@ -9,9 +9,9 @@ import pytest
 
 from serai.core.errors import BadRecord, IllegalAction, SeraiError
 from serai.games import game
+from serai.games.five_tribes import pack as five_tribes_pack
 from serai.house.house import Agreement, Chair, House
 from serai.house.importing import Importer
-from serai.house.loading import standard_pack
 from serai.house.rematch import Rematcher
 from serai.house.sitting import Sitting
 from serai.house.tokens import hash_token
@@ -139,7 +139,7 @@ def test_a_document_to_begin_from_must_fit(address: str) -> None:
 
 
 def test_a_pack_of_ones_own_is_found_again(address: str) -> None:
-    pack = standard_pack("five-tribes").replace('pack = "', 'pack = "my-', 1)
+    pack = game("five-tribes").pack_text.replace('pack = "', 'pack = "my-', 1)
     id = ""
 
     async def scene(house: House) -> None:
@@ -165,6 +165,39 @@ def unmarked(record: str) -> str:
     """A record that came in, without the mark that it got: its seed was somebody's choice."""
     assert record.count("\nLaid-out-by: -\n") == 1
     return record.replace("Laid-out-by: -\n", "")
+
+
+OVERLAY = 'extends = "five-tribes"\n[meta]\npack = "mine"\n[[djinns]]\nid = "leta"\nvp = 7\n'
+
+
+def test_a_table_keeps_the_whole_box_of_an_overlay(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A later change of the shipped box changes no table, and the record of the table still finds its pack."""
+    id, whole = "", game("five-tribes", OVERLAY).pack_text
+
+    async def scene(house: House) -> None:
+        nonlocal id
+        sitting, _ = await house.open_table(people(2, pack=OVERLAY), None)
+        await play_on(house, sitting, 60)
+        id = sitting.row.id
+
+    async def later(house: House) -> None:
+        sitting = await house.sitting(id)
+        assert sitting.game.pack_text == whole
+        assert sitting.game.pack_hash == sitting.row.pack
+        await play_on(house, sitting, 10_000, 2)
+        record = sitting.state.record()
+        again, _ = await Importer(house).open(record, None, "again", None)
+        assert unmarked(again.state.record()) == record
+
+    at_home(address, scene)
+    changed = game("five-tribes").pack_text.replace('en = "Leta"', 'en = "Lety"')
+    monkeypatch.setattr(five_tribes_pack, "standard_text", lambda: changed)
+    game.cache_clear()
+    assert game("five-tribes", OVERLAY).pack_text != whole
+    at_home(address, later)
+    game.cache_clear()
 
 
 async def finished(house: House, agreement: Agreement | None = None) -> tuple[Sitting, list[str]]:

@@ -24,7 +24,6 @@ def poll(monkeypatch: pytest.MonkeyPatch) -> None:
 
     for module in (loading, opening):
         monkeypatch.setattr(module, "game_by_name", find)
-    monkeypatch.setattr(loading, "standard_pack", lambda name: "")
 
 
 def table(people: int, bots: int = 0) -> Agreement:

@@ -111,6 +111,7 @@ class PollGame(Game[Poll]):
     options_kind = Options
     pack_name = "standard"
     pack_hash = "0" * 64
+    pack_text = ""
 
     def deal(self, origin: Origin, options: msgspec.Struct, chance: Chance) -> Poll:
         table = Poll(self, origin, chance)

@@ -9,7 +9,6 @@ import pytest
 
 from serai.games import game
 from serai.house.limits import Limits
-from serai.house.loading import standard_pack
 from tests.web.kit import GAME, Running, next_frame, running
 
 PERSONS = [{"kind": "person"}, {"kind": "person"}]
@@ -25,7 +24,7 @@ def refused(server: Running, path: str, body: Any, secret: str | None = None) ->
 
 def test_tables_packs_and_records_have_quotas_by_address(tmp_path: Path) -> None:
     def own(name: str) -> str:
-        return standard_pack(GAME).replace('pack = "', f'pack = "{name}-', 1)
+        return game(GAME).pack_text.replace('pack = "', f'pack = "{name}-', 1)
 
     body = {"game": GAME, "chairs": PERSONS}
     record = game(GAME).new(seats=2, seed=1).record()

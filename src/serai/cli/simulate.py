@@ -18,7 +18,7 @@ from rich.text import Text
 
 from serai.bots import bots
 from serai.cli.arguments import PACK, Arguments, Given
-from serai.cli.files import Part, read_text
+from serai.cli.files import Part
 from serai.cli.match import Job, Result, Tallies, play, schedule
 from serai.cli.opening import open_game
 from serai.cli.party import best_bot, read_bots
@@ -61,8 +61,7 @@ def run(given: Given, voice: Voice) -> int:
     seed, options = read_table_options(given)
     for last in (0, number - 1):
         game.new(seats=seats, seed=seed + last, options=options)  # complains before all begins
-    pack = given.text(PACK)
-    box = None if pack is None else read_text(pack)
+    box = None if given.text(PACK) is None else game.pack_text
     jobs = schedule(Job(game.name, box, seed, options, tuple(line_up)), number)
     out = _output(given.text("out"))
     print(voice("seed", seed=str(seed)))

@@ -11,13 +11,13 @@ from typing import Final
 from serai.cli.arguments import Arguments, Given
 from serai.cli.files import read_text
 from serai.cli.narrator import Narrator
+from serai.cli.opening import open_record
 from serai.cli.scorepad import winners
 from serai.cli.voice import Voice
 from serai.core.errors import BadRecord
 from serai.core.log import Origin
-from serai.core.record import read_headers, read_record, seal
+from serai.core.record import seal
 from serai.core.state import State
-from serai.games import game
 
 GOOD: Final = 0
 WRONG: Final = 1
@@ -37,8 +37,7 @@ def arguments(taken: Arguments, voice: Voice) -> None:
 def run(given: Given, voice: Voice) -> int:
     text, pack = read_text(given.required("file")), given.text("pack")
     # A record of a running game is under seal and cannot be replayed; reading it says so.
-    kind = game(read_headers(text)["Game"], None if pack is None else read_text(pack))
-    record = read_record(kind, text)
+    record = open_record(text, pack)
     try:
         state = record.replay()
     except BadRecord as error:

@@ -33,6 +33,7 @@ class Game(Generic[S]):
     )  # of earlier rules; what was written with them is still read
     pack_name: str
     pack_hash: str
+    pack_text: str  # the whole box, which a table keeps
     pack_status: str = ""  # whether its values are the printed ones, if it says so
 
     # What a game provides

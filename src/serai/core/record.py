@@ -31,6 +31,7 @@ BEGINNINGS: Final = ("Seed", "Start", "Seal")
 LAID_OUT: Final = "Laid-out-by"
 _NAMELESS: Final = "-"
 _LONGEST: Final = 80  # digits; a seed has 78 at the most
+_PACK_DIGITS: Final = 16  # of the hash that names a pack
 _SHOWN: Final = 40
 _HEADER: Final = re.compile(r"([A-Z][a-z-]+): (.+)")
 _DECISION: Final = re.compile(r"(\d+)\.\s+(\S+)\s+(.+)")
@@ -154,7 +155,7 @@ def _write(
         FIRST_LINE,
         f"Game: {game.name}",
         f"Engine: {VERSION}",
-        f"Pack: {game.pack_name} {game.pack_hash[:16]}",
+        f"Pack: {game.pack_name} {game.pack_hash[:_PACK_DIGITS]}",
         f"Seats: {origin.seats}",
         f"Options: {write_options(game.kept_options(origin.options))}",
         begins,
@@ -266,8 +267,15 @@ def _origin(game: Game[Any], headers: dict[str, _Header]) -> Origin:
         facts = {"game": named.value, "expected": game.name}
         raise BadRecord(named.line, "record-other-game", facts)
     pack = headers["Pack"]
-    if pack.value.split(" ")[-1] != game.pack_hash[:16]:
-        facts = {"pack": pack.value, "here": game.pack_hash[:16]}
+    name, _, digest = pack.value.rpartition(" ")
+    if digest != game.pack_hash[:_PACK_DIGITS]:
+        facts = {
+            "pack": name[:_SHOWN],
+            "hash": digest[:_SHOWN],
+            "here": game.pack_name,
+            "here_hash": game.pack_hash[:_PACK_DIGITS],
+            "option": "--pack",
+        }
         raise BadRecord(pack.line, "record-other-pack", facts)
     if "Seal" in headers:
         raise BadRecord(headers["Seal"].line, "record-sealed")

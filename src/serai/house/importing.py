@@ -9,6 +9,7 @@ from serai.core.options import changed_options, read_options
 from serai.core.record import Record, play_entry, read_headers, read_record
 from serai.core.state import State
 from serai.games import game as game_by_name
+from serai.games.editions import edition
 from serai.house.folding import take_snapshot
 from serai.house.house import House
 from serai.house.loading import pack_to_keep
@@ -59,7 +60,7 @@ class Importer:
             raise SeraiError("bad-seats", {"seats": len(chairs), "least": seats, "most": seats})
         opening = self._opening(record, state, lines, chairs, account)
         opening.row.name = plain_name(name)
-        opening.pack = pack_to_keep(record.game, pack)
+        opening.pack = pack_to_keep(record.game)
         await self._house.lay_out(opening, record.game, account)
         return opening
 
@@ -87,12 +88,13 @@ class Importer:
         return opening
 
     async def _known_pack(self, text: str) -> str | None:
-        """The pack that a record names, if it is not the standard one and somebody has played with it here."""
+        """The pack that a record names, if it is an older edition or somebody has played with it here."""
         headers = read_headers(text)
         wanted = headers["Pack"].split(" ")[-1]
         if len(wanted) != 16 or game_by_name(headers["Game"]).pack_hash[:16] == wanted:
             return None
-        return await self._house.shelf.ask(lambda store: store.pack(wanted))
+        known = await self._house.shelf.ask(lambda store: store.pack(wanted))
+        return known or edition(headers["Game"], wanted)
 
 
 def _replay(text: str, pack: str | None) -> tuple[Record, State, list[Line]]:

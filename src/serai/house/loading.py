@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from importlib.resources import files
 from typing import Any, Final
 
 from serai.core.errors import IllegalAction, SeraiError
@@ -12,6 +11,7 @@ from serai.core.log import Origin
 from serai.core.state import State
 from serai.core.version import VERSION
 from serai.games import game as game_by_name
+from serai.games.editions import edition
 from serai.house.folding import check, fold, origin_of, restore, take_snapshot
 from serai.house.rows import Line, Snapshot, TableRow
 from serai.house.sitting import Sitting
@@ -82,7 +82,7 @@ def pack_of(store: Store, row: TableRow) -> str | None:
     """The text of a table's pack; None for the standard box of this version."""
     if is_standard(row.game, row.pack):
         return None
-    text = store.pack(row.pack)
+    text = store.pack(row.pack) or edition(row.game, row.pack)
     if text is None:
         raise SeraiError("house.pack-lost", {"table": row.id})
     return text
@@ -93,14 +93,11 @@ def is_standard(game: str, pack: str) -> bool:
     return game_by_name(game).pack_hash == pack
 
 
-def pack_to_keep(game: Game[Any], given: str | None) -> str:
-    """The text that is stored for a table's pack: one that says the same as the standard box is not kept."""
-    if given is None or is_standard(game.name, game.pack_hash):
-        return standard_pack(game.name)
-    return given
+def pack_to_keep(game: Game[Any]) -> str:
+    """The text that is stored for a table's pack: one that says the same as the standard box is not kept.
 
-
-def standard_pack(name: str) -> str:
-    """The text of a game's standard box: kept with the first table, because the next version may have another."""
-    folder = files(f"serai.games.{name.replace('-', '_')}")
-    return (folder / "box.toml").read_text("utf-8")
+    The standard box is kept with the first table, because the next version may have another.
+    """
+    if is_standard(game.name, game.pack_hash):
+        return game_by_name(game.name).pack_text
+    return game.pack_text

@@ -70,7 +70,7 @@ def open_new(agreement: Agreement, account: str | None, now: float) -> Opening:
     row.pace = agreement.pace
     row.clock = agreement.clock
     opening = with_chairs(row, agreement.chairs, account)
-    opening.pack = pack_to_keep(game, agreement.pack)
+    opening.pack = pack_to_keep(game)
     if over or is_full(opening):
         begin_new(opening, game, now)
     return opening

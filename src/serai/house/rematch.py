@@ -7,6 +7,7 @@ from msgspec import structs
 from serai.core.errors import IllegalAction
 from serai.house.dealing import agreed_options
 from serai.house.house import House
+from serai.house.loading import pack_to_keep
 from serai.house.opening import Opening, begin_new, is_full, new_row
 from serai.house.rows import SeatRow
 from serai.house.sitting import Sitting
@@ -35,7 +36,8 @@ class Rematcher:
         row = new_row(sitting.game, old.seats, options, None, now)
         row.name, row.public, row.pace, row.clock = old.name, old.public, old.pace, old.clock
         row.opener, row.opener_token, row.source = old.opener, old.opener_token, source
-        opening = Opening(row, [_chair(seat, row.id) for seat in sitting.seats], [], "")
+        chairs = [_chair(seat, row.id) for seat in sitting.seats]
+        opening = Opening(row, chairs, [], pack_to_keep(sitting.game))
         if is_full(opening):
             begin_new(opening, sitting.game, now)
         return opening

@@ -1,15 +1,17 @@
 """The box of Amul: a pack of cards as data (AM-20)."""
 
-import tomllib
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
 
-from serai.core.box import Names, pack_hash
+from serai.core.box import Names, pack_hash, parse_box
 from serai.games.amul.names import shown_letter
+
+_RECONSTRUCTED: Final = "reconstructed"
+_PRINTED: Final = "printed"
 
 
 class Meta(Struct, frozen=True):
@@ -84,7 +86,7 @@ class Card(Struct, frozen=True):
     symbols: dict[str, int]
     copies: dict[int, int]
     scoring: tuple[dict[str, Any], ...] | dict[str, str]
-    source: dict[str, Any]
+    source: dict[str, Any] | str
     letters: tuple[str, ...] = ()
     tags: tuple[str, ...] = ()
     number: str = ""
@@ -98,9 +100,21 @@ class Card(Struct, frozen=True):
 
     def effect_source(self) -> str:
         """Where the effect comes from: `reconstructed` if that is true of any part of it."""
+        if isinstance(self.source, str):
+            return self.source
         instant = self.source.get("instant", {})
         labels = [self.source.get("scoring", ""), instant.get("effect", "") if instant else ""]
-        return "reconstructed" if "reconstructed" in labels else str(labels[0])
+        return _RECONSTRUCTED if _RECONSTRUCTED in labels else str(labels[0])
+
+    def reconstructed(self) -> bool:
+        """Whether anything but its names is reconstructed."""
+        if isinstance(self.source, str):
+            return self.source == _RECONSTRUCTED
+        labels = [label for field, label in self.source.items() if field != "names"]
+        return any(
+            _RECONSTRUCTED in (label.values() if isinstance(label, dict) else [label])
+            for label in labels
+        )
 
 
 class Box(Struct, frozen=True):
@@ -112,6 +126,18 @@ class Box(Struct, frozen=True):
     readings: dict[str, dict[str, Instant]]
     locale: dict[str, Locale]
     cards: tuple[Card, ...]
+
+    def left(self) -> int:
+        """How many cards are still reconstructed."""
+        return sum(card.reconstructed() for card in self.cards)
+
+    def status(self) -> str:
+        """What the pack says of itself, as far as its cards bear it out."""
+        left = self.left()
+        if not left:
+            return _PRINTED
+        said = self.meta.status
+        return "mixed" if said == _PRINTED or left < len(self.cards) else said
 
     def card(self, id: str) -> Card:
         """The card with that id; KeyError if there is none."""
@@ -143,7 +169,7 @@ def standard_text() -> str:
 @cache
 def standard_box() -> Box:
     """The shipped box; the tests check it as any pack."""
-    return msgspec.convert(tomllib.loads(standard_text()), Box, str_keys=True)
+    return msgspec.convert(parse_box(standard_text(), "box.toml"), Box, str_keys=True)
 
 
 @cache

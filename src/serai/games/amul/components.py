@@ -42,9 +42,11 @@ def components(box: Box, language: str, options: Options) -> dict[str, Component
                 card.effect_source(),
                 _card(box, card, letter and shown_letter(letter, language), options),
             )
+    designed = box.left() > 0  # the tags were made for the reconstruction
     majority = box.rules.majority
     prizes = {"prizes": list(majority.prizes)}
-    for key, (rule, source) in _OTHERS.items():
+    for key, (rule, origin) in _OTHERS.items():
+        source = "printed" if origin == "reconstructed" and not designed else origin
         path = key.replace(":", ".")
         name = capital(say(language, f"amul.{path}"))
         facts = prizes if key.partition(":")[2] in majority.symbols else {}

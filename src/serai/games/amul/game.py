@@ -5,7 +5,7 @@ from typing import Any, final
 
 import msgspec
 
-from serai.core.box import pack_hash
+from serai.core.box import content_hash
 from serai.core.chance import Chance
 from serai.core.component import Component
 from serai.core.game import Game
@@ -13,13 +13,13 @@ from serai.core.lexicon import Word
 from serai.core.log import Origin
 from serai.core.score import KnownScore, Score
 from serai.games.amul import imagine, position, scoring, view
-from serai.games.amul.box import Box, standard_box, standard_hash
+from serai.games.amul.box import Box, standard_box, standard_hash, standard_text
 from serai.games.amul.card_text import term_text
 from serai.games.amul.components import components
 from serai.games.amul.contents import Contents
 from serai.games.amul.names import LEAST_SEATS, MOST_SEATS, ROWS, SEATS, START_HAND
 from serai.games.amul.options import RETIRED, Options
-from serai.games.amul.pack import read_box_text
+from serai.games.amul.pack import read_pack
 from serai.games.amul.round import begin_round
 from serai.games.amul.table import Table
 from serai.games.amul.timeout import timeout_word
@@ -35,14 +35,15 @@ class Amul(Game[Table]):
     most_seats = MOST_SEATS
     retired_options = RETIRED
 
-    def __init__(self, box: Box, pack_hash: str) -> None:
+    def __init__(self, box: Box, pack_hash: str, pack_text: str) -> None:
         self.box = box
         self.contents = Contents(box)
         self.lexicon = self.contents.words.lexicon
         self.options_kind = self.contents.options_kind
         self.pack_name = box.meta.pack
         self.pack_hash = pack_hash
-        self.pack_status = box.meta.status
+        self.pack_text = pack_text
+        self.pack_status = box.status()
 
     def deal(self, origin: Origin, options: msgspec.Struct, chance: Chance) -> Table:
         """Set up the table (AM-2), drawing chance in the order of AM-2.9."""
@@ -108,7 +109,11 @@ class Amul(Game[Table]):
         return components(self.box, language, options)
 
     def pack_notice(self, language: str) -> str:
-        return self.box.meta.notice.get(language)
+        """What is left of the reconstruction; an owner who knows all cards has none."""
+        left, all_cards = self.box.left(), len(self.box.cards)
+        if left == all_cards:
+            return self.box.meta.notice.get(language)
+        return say(language, "amul.notice", {"all": all_cards}, left) if left else ""
 
     def as_it_lies(self, document: dict[str, Any]) -> dict[str, Any]:
         """Without an agenda the game counts as over: play areas are enough for a score sheet."""
@@ -125,5 +130,6 @@ class Amul(Game[Table]):
 def open_game(pack: str | None) -> Amul:
     """The game with its standard box, or with an owner's pack (the text of a box file)."""
     if pack is None:
-        return Amul(standard_box(), standard_hash())
-    return Amul(read_box_text(pack, "pack"), pack_hash(pack))
+        return Amul(standard_box(), standard_hash(), standard_text())
+    box, whole = read_pack(pack, "pack")
+    return Amul(box, content_hash(whole.content), whole.text)

@@ -51,7 +51,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
 def _pack(table: Table) -> dict[str, Any]:
     """AM-18.2"""
     meta = table.contents.box.meta
-    return {"name": meta.pack, "version": meta.version, "status": meta.status}
+    return {"name": meta.pack, "version": meta.version, "status": table.game.pack_status}
 
 
 def _player(table: Table, seat: int, viewer: int | None, remembered: bool) -> dict[str, Any]:

@@ -93,7 +93,7 @@ def _component(key: str, name: str, source: str, facts: dict[str, Any], language
 def _djinn(djinn: Djinn) -> dict[str, Any]:
     return {
         "value": djinn.vp,
-        "value_source": djinn.vp_source,
+        "value_source": djinn.source if djinn.source == "printed" else djinn.vp_source,
         "class": djinn.kind,
         "cost": [str(payment) for payment in djinn.cost],
         "windows": list(djinn.windows),

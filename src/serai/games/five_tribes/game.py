@@ -5,21 +5,21 @@ from typing import Any, final
 
 import msgspec
 
-from serai.core.box import pack_hash
+from serai.core.box import content_hash
 from serai.core.chance import Chance
 from serai.core.component import Component
 from serai.core.game import Game
 from serai.core.log import Origin
 from serai.core.score import KnownScore, Score
 from serai.games.five_tribes import imagine, position, scoring, tally, view
-from serai.games.five_tribes.box import Box, standard_box, standard_hash
+from serai.games.five_tribes.box import Box, standard_box, standard_hash, standard_text
 from serai.games.five_tribes.components import components
 from serai.games.five_tribes.contents import Contents
 from serai.games.five_tribes.layout import Layout
 from serai.games.five_tribes.lexicon import LEXICON
 from serai.games.five_tribes.names import COLOURS, DJINNS, TILES
 from serai.games.five_tribes.options import Options
-from serai.games.five_tribes.pack import read_box_text
+from serai.games.five_tribes.pack import read_pack
 from serai.games.five_tribes.round import begin_round
 from serai.games.five_tribes.table import Table
 
@@ -27,8 +27,9 @@ from serai.games.five_tribes.table import Table
 def open_game(pack: str | None) -> "FiveTribes":
     """The game with its standard box, or with an owner's pack."""
     if pack is None:
-        return FiveTribes(standard_box(), standard_hash())
-    return FiveTribes(read_box_text(pack, "pack"), pack_hash(pack))
+        return FiveTribes(standard_box(), standard_hash(), standard_text())
+    box, whole = read_pack(pack, "pack")
+    return FiveTribes(box, content_hash(whole.content), whole.text)
 
 
 @final
@@ -41,11 +42,12 @@ class FiveTribes(Game[Table]):
     most_seats = 4
     options_kind = Options
 
-    def __init__(self, box: Box, pack_hash: str) -> None:
+    def __init__(self, box: Box, pack_hash: str, pack_text: str) -> None:
         self.box = box
         self.contents = Contents(box)
         self.pack_name = box.meta.pack
         self.pack_hash = pack_hash
+        self.pack_text = pack_text
 
     def deal(self, origin: Origin, options: msgspec.Struct, chance: Chance) -> Table:
         """Set up the table (FT-2), drawing chance in the order of FT-15.1: equal seeds, equal games (FT-15.3)."""

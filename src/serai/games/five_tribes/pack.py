@@ -12,17 +12,26 @@ from typing import Final
 
 from msgspec import Struct
 
-from serai.core.box import Findings, HasId, Place, by_id, read_box
+from serai.core.box import HasId, by_id, convert_box
+from serai.core.diagnostics import Findings, Place
+from serai.core.overlay import WholeBox, read_whole
 from serai.games.five_tribes import tally
-from serai.games.five_tribes.box import Box, Layout, standard_box
+from serai.games.five_tribes.box import Box, Layout, standard_box, standard_text
 from serai.games.five_tribes.contents import all_tiles, tiles_by_text
 
 
+def read_pack(text: str, origin: str) -> tuple[Box, WholeBox]:
+    """An owner's pack, or an overlay; FaultyPack lists everything that keeps it from being played."""
+    findings = Findings(origin)
+    whole = read_whole(text, findings, standard_text(), "five-tribes")
+    box = convert_box(whole.content, findings, Box)
+    _check(box, standard_box(), findings)
+    return box, whole
+
+
 def read_box_text(text: str, origin: str) -> Box:
-    """An owner's pack; FaultyPack lists everything that keeps it from being played."""
-    box = read_box(text, origin, Box)
-    _check(box, standard_box(), Findings(origin))
-    return box
+    """The contents of an owner's pack."""
+    return read_pack(text, origin)[0]
 
 
 # What a pack cannot change, by section: fields that must be as in the shipped box …

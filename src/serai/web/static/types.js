@@ -86,7 +86,7 @@
  * @property {string} name
  * @property {string} text what it does
  * @property {string} rule
- * @property {"seed" | "public" | "ruling" | "reconstructed"} source
+ * @property {"seed" | "public" | "ruling" | "reconstructed" | "printed"} source
  * @property {Record<string, any>} facts what is printed on it
  *
  * @typedef {object} Box the words and things of a table's game, in the reader's language

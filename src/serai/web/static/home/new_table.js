@@ -9,9 +9,9 @@ import { ownName } from "../frame/settings.js";
 import { styles } from "../frame/styles.js";
 import { language, say } from "../frame/words.js";
 import { Chairs, firstChairs } from "./chairs.js";
-import { FileButton } from "./file_button.js";
 import { optionValue, Options, usualOptions } from "./options.js";
 import { openTable } from "./opening.js";
+import { faultsOf, PackChoice } from "./pack_choice.js";
 
 styles("home/home.css");
 
@@ -35,13 +35,15 @@ export function Page({ game: name }) {
   const options = useSignal(/** @type {Record<string, string>} */ ({}));
   const pack = useSignal(/** @type {string | null} */ (null));
   const packName = useSignal("");
+  const faults = useSignal(/** @type {string[]} */ ([]));
   const pace = useSignal("live");
   const clock = useSignal(/** @type {keyof typeof CLOCKS} */ ("none"));
   const isPublic = useSignal(false);
   const title = useSignal("");
   const busy = useSignal(false);
   const fail = (/** @type {Error} */ error) => {
-    problem.value = error.message || say("home.away");
+    faults.value = faultsOf(error);
+    problem.value = faults.value.length ? "" : error.message || say("home.away");
     busy.value = false;
   };
   useEffect(() => {
@@ -57,6 +59,7 @@ export function Page({ game: name }) {
   const open = (/** @type {Event} */ event) => {
     event.preventDefault();
     problem.value = "";
+    faults.value = [];
     busy.value = true;
     const wanted = Object.entries({ ...usual, ...options.value });
     const chosen = wanted.map(([id, value]) => [id, optionValue(value)]);
@@ -83,10 +86,6 @@ export function Page({ game: name }) {
   };
   const setClock = (/** @type {Event} */ event) => {
     clock.value = /** @type {any} */ (event.target).value;
-  };
-  const readPack = (/** @type {string} */ text, /** @type {string} */ name) => {
-    pack.value = text;
-    packName.value = name;
   };
   if (!game.value) {
     return html`<${Header} /><main class="home narrow"><p role="alert">${problem.value}</p></main>`;
@@ -140,12 +139,8 @@ export function Page({ game: name }) {
         <details>
           <summary>${say("home.options")}</summary>
           <${Options} game=${game.value} usual=${usual} chosen=${options} />
-          <div class="pack row">
-            <span>${say("home.pack")}</span>
-            <${FileButton} label=${say("home.choose-pack")} accept=".toml" open=${readPack} />
-            <output>${packName.value}</output>
-          </div>
         </details>
+        <${PackChoice} pack=${pack} name=${packName} faults=${faults} />
       </form>
     </main>
   `;

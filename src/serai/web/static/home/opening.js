@@ -52,9 +52,10 @@ export function playBots(game) {
 /**
  * A table from a record, to look at or to play on.
  * @param {string} text
+ * @param {string | null} [pack] the box contents it was played with, if they are not known here
  */
-export async function openRecord(text) {
-  const opened = await post("/api/records", { text }, { secret: session.peek() });
+export async function openRecord(text, pack = null) {
+  const opened = await post("/api/records", { text, pack }, { secret: session.peek() });
   enter(opened.table.id, opened.opener, opened.seats, []);
 }
 

@@ -80,6 +80,15 @@ function GameCard({ game, attempt }) {
 
 /** @param {{attempt: (doing: Promise<void>) => void}} props */
 function Records({ attempt }) {
+  const needsPack = useSignal("");
+  const open = (/** @type {string} */ text) => {
+    needsPack.value = "";
+    const opening = openRecord(text).catch((error) => {
+      if (error.key === "record-other-pack") needsPack.value = text;
+      throw error;
+    });
+    attempt(opening);
+  };
   return html`
     <section aria-labelledby="records">
       <h2 id="records">${say("home.records")}</h2>
@@ -87,8 +96,16 @@ function Records({ attempt }) {
       <${FileButton}
         label=${say("home.choose-record")}
         accept=".txt,.serai,text/plain"
-        open=${(/** @type {string} */ text) => attempt(openRecord(text))}
+        open=${open}
       />
+      ${
+        needsPack.value &&
+        html`<${FileButton}
+          label=${say("home.choose-record-pack")}
+          accept=".toml"
+          open=${(/** @type {string} */ pack) => attempt(openRecord(needsPack.value, pack))}
+        />`
+      }
     </section>
   `;
 }

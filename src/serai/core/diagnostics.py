@@ -1,0 +1,278 @@
+"""Diagnostics of box contents: what is wrong with a box or a pack, where, and under which code.
+
+An owner hears all faults of a file at once, in the order of the file, and not one per attempt.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, TypeGuard, final
+
+from serai.core.errors import BadPack
+from serai.words import say
+
+# More than anybody mends at once. A file of another kind has a fault in every line, and each costs memory and time.
+MOST_PROBLEMS: Final = 500
+
+
+@final
+class Place:
+    """Where in a box something is: a section, an entry of it (by id), a field of that."""
+
+    __slots__ = ("entry", "field", "section")
+
+    def __init__(self, section: str = "", entry: str = "", field: str = "") -> None:
+        self.section = section
+        self.entry = entry
+        self.field = field
+
+    def into(self, name: str) -> "Place":
+        """The place of a field of what is here."""
+        if not self.section:
+            return Place(name)
+        return Place(self.section, self.entry, f"{self.field}.{name}" if self.field else name)
+
+    def item(self, number: int, value: object) -> "Place":
+        """The place of one item of the list that is here."""
+        if self.entry or not isinstance(value, dict):
+            return Place(self.section, self.entry, f"{self.field}[{number}]")
+        name = value.get("id")
+        if not isinstance(name, str) or not name:
+            name = f"#{number + 1}"
+        return Place(_joined(self.section, self.field), name)
+
+    def at(self, number: int) -> "Place":
+        """The place of an item that has no name of its own."""
+        return Place(self.section, self.entry, f"{self.field}[{number}]")
+
+    def below(self, path: str) -> "Place":
+        """The place at the end of a path such as `.cost[0]`."""
+        return Place(self.section, self.entry, (self.field + path).removeprefix("."))
+
+    def __str__(self) -> str:
+        return _joined(self.section, self.entry, self.field).replace(".[", "[")
+
+
+@final
+class Wording:
+    """The sentences around a reason: for an entry, for a section and for the file; and the rule that refuses a pack."""
+
+    __slots__ = ("entry", "file", "rule", "section")
+
+    def __init__(self, entry: str, section: str, file: str, rule: str = "") -> None:
+        self.entry = entry
+        self.section = section
+        self.file = file
+        self.rule = rule
+
+
+PLAIN: Final = Wording("pack.bad-field", "pack.bad-field", "pack.bad-file")
+
+
+@final
+class Problem:
+    """One thing wrong with a box: its code, where it is, and the key and parameters of the reason."""
+
+    __slots__ = ("code", "file", "key", "params", "place", "rule")
+
+    def __init__(
+        self,
+        file: str,
+        place: Place,
+        key: str,
+        params: dict[str, str | int],
+        rule: str = "",
+        code: str = "",
+    ) -> None:
+        self.file = file
+        self.place = place
+        self.key = key
+        self.params = params
+        self.rule = rule
+        self.code = code
+
+    @property
+    def entry(self) -> str:
+        return self.place.entry
+
+    @property
+    def field(self) -> str:
+        return self.place.field
+
+    def text(self, language: str, wording: Wording = PLAIN) -> str:
+        """One sentence, one line."""
+        place = self.place
+        frame = wording.file
+        if place.section:
+            frame = wording.entry if place.entry else wording.section
+        facts = {
+            "file": self.file,
+            "place": str(place),
+            "code": self.code,
+            "name": place.entry or place.section,
+            "field": place.field,
+            "reason": say(language, f"error.{self.key}", self.params),
+        }
+        sentence = say(language, f"error.{frame}", facts)
+        return f"{sentence} ({self.rule})" if self.rule else sentence
+
+
+class FaultyPack(BadPack):
+    """Everything wrong with a box; key, parameters and rule are those of the first problem."""
+
+    def __init__(
+        self, problems: Sequence[Problem], wording: Wording = PLAIN, more: int = 0
+    ) -> None:
+        first = problems[0]
+        where: dict[str, str | int] = {
+            "file": first.file,
+            "section": first.place.section,
+            "entry": first.entry,
+            "field": first.field,
+        }
+        super().__init__(first.key, {**where, **first.params}, first.rule or wording.rule)
+        self.problems = tuple(problems)
+        self.wording = wording
+        self.more = more  # problems that were found but not kept
+
+    def text(self, language: str) -> str:
+        lines = [problem.text(language, self.wording) for problem in self.problems]
+        if self.more:
+            lines.append(say(language, "error.pack.more", count=self.more))
+        return "\n".join(lines)
+
+
+@final
+class Findings:
+    """Gathers problems, and checks the shapes that many fields have. `code` is that of a wrong shape.
+
+    `written` is what stands in the owner's file: problems are told in its order.
+    """
+
+    __slots__ = ("_count", "_problems", "code", "file", "wording", "written")
+
+    def __init__(self, file: str, code: str = "", wording: Wording = PLAIN) -> None:
+        self.file = file
+        self.code = code
+        self.written: Mapping[str, object] = {}
+        self.wording = wording
+        self._problems: list[Problem] = []
+        self._count = 0
+
+    def add(
+        self, place: Place, key: str, rule: str = "", code: str = "", **params: str | int
+    ) -> None:
+        self._count += 1
+        if self._count <= MOST_PROBLEMS:
+            self._problems.append(Problem(self.file, place, key, params, rule, code or self.code))
+
+    def __len__(self) -> int:
+        return self._count
+
+    def stop(self) -> None:
+        """Refuse the box if anything was found."""
+        if self._problems:
+            raise self.error()
+
+    def error(self) -> FaultyPack:
+        """The refusal with everything found so far."""
+        order = _FileOrder(self.written)
+        problems = sorted(self._problems, key=order.position)
+        return FaultyPack(problems, self.wording, self._count - len(problems))
+
+    # Shapes: each says whether the value can be used.
+
+    def mapping(self, value: object, place: Place) -> TypeGuard[dict[str, Any]]:
+        return self._shaped(place, isinstance(value, dict), "table")
+
+    def listing(self, value: object, place: Place) -> TypeGuard[list[Any]]:
+        return self._shaped(place, isinstance(value, list), "list")
+
+    def string(self, value: object, place: Place) -> TypeGuard[str]:
+        return self._shaped(place, isinstance(value, str), "text")
+
+    def truth(self, value: object, place: Place) -> TypeGuard[bool]:
+        return self._shaped(place, isinstance(value, bool), "truth")
+
+    def number(
+        self, value: object, place: Place, least: int | None = None, most: int | None = None
+    ) -> TypeGuard[int]:
+        if not self._shaped(place, type(value) is int, "number"):
+            return False
+        assert isinstance(value, int)
+        if least is not None and value < least:
+            self.add(place, "pack.too-small", value=value, least=least)
+        elif most is not None and value > most:
+            self.add(place, "pack.too-large", value=value, most=most)
+        else:
+            return True
+        return False
+
+    def fields(
+        self, value: object, place: Place, required: Sequence[str], optional: Sequence[str] = ()
+    ) -> TypeGuard[dict[str, Any]]:
+        """A table that has all its fields and no other; true if it is a table at all."""
+        if not self.mapping(value, place):
+            return False
+        for name in value:
+            if name not in required and name not in optional:
+                self.add(place.into(name), "pack.unknown-field")
+        for name in required:
+            if name not in value:
+                self.add(place.into(name), "pack.missing-field")
+        return True
+
+    def items(self, value: object, place: Place) -> Iterator[tuple[Place, Any]]:
+        """The items of what must be a list, each with its place."""
+        if self.listing(value, place):
+            for number, item in enumerate(value):
+                yield place.at(number), item
+
+    def pairs(self, value: object, place: Place) -> Iterator[tuple[Place, str, Any]]:
+        """The fields of what must be a table, each with its place and name."""
+        if self.mapping(value, place):
+            for name, part in value.items():
+                yield place.into(name), name, part
+
+    def _shaped(self, place: Place, fits: bool, expected: str) -> bool:
+        if not fits:
+            self.add(place, "pack.wrong-type", expected=expected)
+        return fits
+
+
+@final
+class _FileOrder:
+    """Where the sections and entries of a file stand in it."""
+
+    __slots__ = ("_entries", "_sections", "_written")
+
+    def __init__(self, written: Mapping[str, object]) -> None:
+        self._written = written
+        self._sections = {section: number for number, section in enumerate(written)}
+        self._entries: dict[str, dict[str, int]] = {}
+
+    def position(self, problem: Problem) -> tuple[int, int]:
+        """First what is wrong with sections as such, last what is not in the file."""
+        place = problem.place
+        if not place.entry and not place.field:
+            return -1, 0
+        section = self._sections.get(place.section.partition(".")[0], len(self._sections))
+        if place.section not in self._entries:
+            self._entries[place.section] = self._numbered(place.section)
+        entries = self._entries[place.section]
+        return section, entries.get(place.entry, len(entries))
+
+    def _numbered(self, section: str) -> dict[str, int]:
+        """The numbers of a section's entries, by id and as an entry without an id is called."""
+        part: object = self._written
+        for name in section.split("."):
+            part = part.get(name) if isinstance(part, Mapping) else None
+        numbers: dict[str, int] = {}
+        for number, entry in enumerate(part if isinstance(part, list) else []):
+            numbers[f"#{number + 1}"] = number
+            id = entry.get("id") if isinstance(entry, dict) else None
+            if isinstance(id, str):
+                numbers.setdefault(id, number)
+        return numbers
+
+
+def _joined(*parts: str) -> str:
+    return ".".join(part for part in parts if part)

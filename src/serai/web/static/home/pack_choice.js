@@ -1,0 +1,57 @@
+/** Box contents of one's own for a new table: a file, and what is wrong with it. */
+
+import { Refused } from "../frame/api.js";
+import { html } from "../frame/html.js";
+import { say } from "../frame/words.js";
+import { FileButton } from "./file_button.js";
+
+// A file of another kind has hundreds of faults; nobody reads them all.
+const SHOWN = 12;
+
+/**
+ * The faults of a pack, one sentence each; none if something else was refused.
+ * @param {Error} error
+ * @returns {string[]}
+ */
+export function faultsOf(error) {
+  const ofPack = error instanceof Refused && /(^|\.)pack\./.test(error.key);
+  return ofPack ? error.message.split("\n") : [];
+}
+
+/**
+ * @param {object} props
+ * @param {import("@preact/signals").Signal<string | null>} props.pack the text of the file
+ * @param {import("@preact/signals").Signal<string>} props.name
+ * @param {import("@preact/signals").Signal<string[]>} props.faults
+ */
+export function PackChoice({ pack, name, faults }) {
+  const choose = (/** @type {string | null} */ text, /** @type {string} */ file) => {
+    pack.value = text;
+    name.value = file;
+    faults.value = [];
+  };
+  const more = faults.value.length - SHOWN;
+  return html`
+    <div class="pack row">
+      <span>${say("home.pack")}</span>
+      <${FileButton} label=${say("home.choose-pack")} accept=".toml" open=${choose} />
+      <output>${name.value}</output>
+      ${
+        name.value &&
+        html`<button type="button" onClick=${() => choose(null, "")}>
+          ${say("home.shipped-pack")}
+        </button>`
+      }
+    </div>
+    <div class="pack-faults" role="alert">
+      ${
+        faults.value.length > 0 &&
+        html`<p class="error">${say("home.pack-faults", { file: name.value })}</p>
+          <ul>
+            ${faults.value.slice(0, SHOWN).map((fault) => html`<li key=${fault}>${fault}</li>`)}
+          </ul>
+          ${more > 0 && html`<p>${say("home.pack-more", { count: more })}</p>`}`
+      }
+    </div>
+  `;
+}
