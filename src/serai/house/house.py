@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from hmac import compare_digest
@@ -37,6 +38,7 @@ from serai.house.rows import (
     Notice,
     SeatRow,
 )
+from serai.house.sandbox import Sandbox
 from serai.house.shelf import Shelf
 from serai.house.sitting import Sitting
 from serai.house.store import Store
@@ -69,6 +71,7 @@ class House:
         self.bus = bus
         self.board = board
         self.now = now
+        self.sandbox = Sandbox()
         self._memory = Memory(shelf)
         self._notices = Notices(shelf, channels)
         self._alone = isinstance(bus, NoBus)
@@ -85,7 +88,9 @@ class House:
         self, agreement: Agreement, account: str | None
     ) -> tuple[Sitting, list[str]]:
         """A new table; returns it with the secret of every chair."""
-        opening = open_new(agreement, account, self.now())
+        await self.sandbox.check_table(agreement.game, agreement.pack, agreement.start)
+        # The game is built from a pack that is known to be small and sound, still not on the event loop.
+        opening = await asyncio.to_thread(open_new, agreement, account, self.now())
         return await self.open(opening), opening.secrets
 
     async def open(self, opening: Opening) -> Sitting:
@@ -315,6 +320,7 @@ class House:
         await self._caretaker.close()
         await self._tasks.close()
         await self._writer.close()
+        await self.sandbox.close()
 
 
 def _command_id(seat: int, command: str) -> str:

@@ -1,0 +1,69 @@
+"""Errors on their way from one process to another."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from serai.core.box import FaultyPack, Place, Problem
+from serai.core.errors import BadRecord, SeraiError
+
+
+class ProblemSent(Struct, frozen=True):
+    """One thing wrong with a pack."""
+
+    file: str
+    place: tuple[str, str, str]  # section, entry, field
+    key: str
+    params: dict[str, str | int]
+    rule: str
+
+
+class Trouble(Struct, frozen=True):
+    """An error as data; whoever receives it can say it in any language."""
+
+    key: str
+    params: dict[str, str | int | Trouble]
+    rule: str = ""
+    line: int | None = None  # of a record
+    problems: list[ProblemSent] = []  # of a pack
+
+
+def trouble_of(error: SeraiError) -> Trouble:
+    """An error, made ready to be sent."""
+    params = {
+        name: trouble_of(value) if isinstance(value, SeraiError) else value
+        for name, value in error.params.items()
+    }
+    line = error.line if isinstance(error, BadRecord) else None
+    problems = error.problems if isinstance(error, FaultyPack) else ()
+    sent = [_problem_sent(problem) for problem in problems]
+    return Trouble(error.key, params, error.rule, line, sent)
+
+
+def _problem_sent(problem: Problem) -> ProblemSent:
+    place = problem.place
+    return ProblemSent(
+        problem.file,
+        (place.section, place.entry, place.field),
+        problem.key,
+        problem.params,
+        problem.rule,
+    )
+
+
+def error_of(trouble: Trouble) -> SeraiError:
+    """The error that was sent."""
+    if trouble.problems:
+        return FaultyPack(
+            [
+                Problem(sent.file, Place(*sent.place), sent.key, sent.params, sent.rule)
+                for sent in trouble.problems
+            ]
+        )
+    params = {
+        name: error_of(value) if isinstance(value, Trouble) else value
+        for name, value in trouble.params.items()
+    }
+    if trouble.line is not None:
+        return BadRecord(trouble.line, trouble.key, params)
+    return SeraiError(trouble.key, params, trouble.rule)
