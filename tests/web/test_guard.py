@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
+from websockets.sync.client import ClientConnection
 
 from serai.house.premises import Lease
 from serai.web import guard
@@ -141,6 +143,48 @@ def test_a_socket_may_not_send_too_often(tmp_path: Path) -> None:
             keys = [next_frame(live, "refused")["error"]["key"] for _ in range(40)]
         assert keys[0] == "house.malformed"
         assert keys[-1] == "house.too-often"
+
+
+def refusals(live: ClientConnection, number: int, frame: str = "{}") -> list[str]:
+    """What is wrong with a number of frames, one after the other."""
+    found = []
+    for _ in range(number):
+        live.send(frame)
+        found.append(next_frame(live, "refused")["error"]["key"])
+    return found
+
+
+def test_all_sockets_of_an_address_share_one_limit_with_its_requests(tmp_path: Path) -> None:
+    with running(tmp_path, rate=0.1, burst=40.0) as server:
+        party = server.open()  # 10 tokens
+        with server.live(party.id) as first, server.live(party.id) as second:
+            found = refusals(first, 15) + refusals(second, 15)
+            assert 20 <= found.count("house.malformed") <= 28
+            assert found[-1] == "house.too-often"
+            assert server.ask("GET", "/api/games").status_code == 429
+
+
+def test_the_sockets_of_a_seat_share_one_limit_with_its_requests(tmp_path: Path) -> None:
+    with running(tmp_path, rate=0.1, burst=80.0) as server:
+        party = server.open()
+        secret = party.secrets[0]
+        with server.live(party.id, secret=secret) as live:
+            found = refusals(live, 45)
+            assert 38 <= found.count("house.malformed") <= 40
+            assert server.ask("GET", f"{party.path}/state", None, secret).status_code == 429
+            assert server.ask("GET", f"{party.path}/state").status_code == 200
+
+
+def test_previews_cost_by_their_length(tmp_path: Path) -> None:
+    with running(tmp_path, rate=0.1, burst=60.0) as server:
+        party = server.open()  # 10 tokens
+        secret = party.secrets[party.turn()[0]]
+        asked = {"type": "foresee", "id": "a", "seq": 0, "words": ["no such word"] * 60}
+        with server.live(party.id, secret=secret) as live:
+            assert refusals(live, 2, json.dumps(asked)) == ["unknown-word", "house.too-often"]
+        body = {"seq": 0, "words": asked["words"]}
+        answers = [server.ask("POST", f"{party.path}/foresight", body) for _ in range(3)]
+        assert [answer.status_code for answer in answers][-1] == 429
 
 
 def test_an_address_may_not_open_too_many_sockets(

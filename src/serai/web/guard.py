@@ -127,11 +127,8 @@ class Guard:
         secret = bearer(headers.get("authorization"))
         if secret is not None and is_worker(self._desk, secret):
             return  # thinks as often as the house has something to think about
-        charge(self._desk, scope, _FILE_COST if scope["path"].startswith("/static/") else 1)
-        if secret is not None:
-            wait = self._desk.by_secret.take(hash_token(secret))
-            if wait:
-                raise Refusal(429, "too-often", {"seconds": int(wait) + 1})
+        cost = _FILE_COST if scope["path"].startswith("/static/") else 1
+        charge(self._desk, scope, cost, None if secret is None else hash_token(secret))
 
     def _check_size(self, headers: Headers) -> None:
         length = headers.get("content-length", "0")

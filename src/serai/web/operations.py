@@ -22,6 +22,8 @@ from serai.web.speech import language_of
 
 JSON: Final = "application/json"
 MOST_BYTES: Final = 256 * 1024
+# Tokens for each word of a preview, beside the one for asking.
+FORESEEN_WORD_COST: Final = 0.25
 # Seconds for a whole body, however it trickles in.
 _PATIENCE_FOR_BODY: Final = 20
 _NUMBER: Final = re.compile("[0-9]{1,7}")
@@ -70,6 +72,10 @@ class Call:
         if not _NUMBER.fullmatch(text):
             raise Refusal(400, "not-a-number", {"name": name})
         return int(text)
+
+    def charge(self, cost: float) -> None:
+        """Take tokens for what the request turned out to ask for, beside those of every request."""
+        charge(self.desk, self._request.scope, cost)
 
     async def sitting(self) -> Sitting:
         return await self.house.sitting(self.path["table"])
@@ -160,9 +166,11 @@ def refuse(error: SeraiError, language: str, state: Any = None) -> Response:
     return Response(content, status_of(error), headers_of(error), media_type=JSON)
 
 
-def charge(desk: Desk, scope: Any, cost: float) -> None:
-    """Take tokens from the address of a request."""
+def charge(desk: Desk, scope: Any, cost: float, token: str | None = None) -> None:
+    """Take tokens from the address of a request or a socket, and from the secret it names (by its hash)."""
     wait = desk.by_address.take(address_of(scope), cost)
+    if not wait and token is not None:
+        wait = desk.by_secret.take(token, cost)
     if wait:
         raise Refusal(429, "too-often", {"seconds": int(wait) + 1})
 
