@@ -6,17 +6,8 @@ from typing import Annotated
 import msgspec
 import pytest
 
-from serai.core.box import (
-    Entry,
-    FaultyPack,
-    Findings,
-    NamedEntry,
-    Names,
-    Place,
-    by_id,
-    pack_hash,
-    read_box,
-)
+from serai.core.box import Entry, NamedEntry, Names, by_id, pack_hash, read_box
+from serai.core.diagnostics import FaultyPack, Findings, Place
 from serai.core.errors import BadPack
 
 

@@ -1,12 +1,11 @@
 """From files to games: packs, records, and documents that describe a position."""
 
 import json
-import tomllib
 from importlib import import_module
 from typing import Any, NamedTuple
 
 from serai.cli.files import read_text
-from serai.core.box import PackMeta, pack_hash
+from serai.core.box import PackMeta, pack_hash, parse_box
 from serai.core.errors import BadDocument, SeraiError
 from serai.core.game import Game
 from serai.core.record import Record, read_headers, read_record
@@ -26,10 +25,7 @@ class Pack(NamedTuple):
 def open_pack(file: str) -> Pack:
     """Read a pack and let its game check it."""
     text = read_text(file)
-    try:
-        head = tomllib.loads(text).get("meta")
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise SeraiError("cli.not-toml", {"file": file, "reason": str(error)}) from None
+    head = parse_box(text, file).get("meta")
     name = head.get("game") if isinstance(head, dict) else None
     if not isinstance(name, str) or name not in games():
         facts = {"file": file, "section": "meta", "field": "game", "known": ", ".join(games())}

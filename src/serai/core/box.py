@@ -5,7 +5,7 @@ way: a value that does not fit stops the reading with the file, the entry's id a
 """
 
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from hashlib import blake2b
 from types import NoneType, UnionType
 from typing import (
@@ -16,15 +16,14 @@ from typing import (
     TypeAlias,
     TypeVar,
     Union,
-    final,
     get_args,
     get_origin,
 )
 
 import msgspec
 
-from serai.core.errors import BadPack
-from serai.words import say
+from serai.core.diagnostics import FaultyPack, Findings, Place, Problem
+from serai.core.toml_guard import check_toml
 
 Source: TypeAlias = Literal["seed", "public", "ruling", "reconstructed"]
 Language: TypeAlias = Literal["en", "ru", "pl"]
@@ -86,133 +85,30 @@ def by_id(entries: Iterable[E], wanted: str) -> E:
     raise KeyError(wanted)
 
 
-@final
-class Place:
-    """Where in a box something is: a section, an entry of it (by id), a field of that."""
-
-    __slots__ = ("entry", "field", "section")
-
-    def __init__(self, section: str = "", entry: str = "", field: str = "") -> None:
-        self.section = section
-        self.entry = entry
-        self.field = field
-
-    def into(self, name: str) -> "Place":
-        """The place of a field of what is here."""
-        if not self.section:
-            return Place(name)
-        return Place(self.section, self.entry, f"{self.field}.{name}" if self.field else name)
-
-    def item(self, number: int, value: object) -> "Place":
-        """The place of one item of the list that is here."""
-        if self.entry or not isinstance(value, dict):
-            return Place(self.section, self.entry, f"{self.field}[{number}]")
-        name = value.get("id")
-        if not isinstance(name, str) or not name:
-            name = f"#{number + 1}"
-        return Place(_joined(self.section, self.field), name)
-
-    def below(self, path: str) -> "Place":
-        """The place at the end of a path such as `.cost[0]`."""
-        return Place(self.section, self.entry, (self.field + path).removeprefix("."))
-
-    def __str__(self) -> str:
-        return _joined(self.section, self.entry, self.field)
-
-
-@final
-class Problem:
-    """One thing wrong with a box: where, and the key and parameters of the reason."""
-
-    __slots__ = ("file", "key", "params", "place", "rule")
-
-    def __init__(
-        self, file: str, place: Place, key: str, params: dict[str, str | int], rule: str = ""
-    ) -> None:
-        self.file = file
-        self.place = place
-        self.key = key
-        self.params = params
-        self.rule = rule
-
-    @property
-    def entry(self) -> str:
-        return self.place.entry
-
-    @property
-    def field(self) -> str:
-        return self.place.field
-
-    def text(self, language: str) -> str:
-        """One sentence, one line."""
-        reason = say(language, f"error.{self.key}", self.params)
-        place = str(self.place)
-        frame = "error.pack.bad-field" if place else "error.pack.bad-file"
-        sentence = say(language, frame, {"file": self.file, "place": place, "reason": reason})
-        return f"{sentence} ({self.rule})" if self.rule else sentence
-
-
-class FaultyPack(BadPack):
-    """Everything wrong with a box; key, parameters and rule are those of the first problem."""
-
-    def __init__(self, problems: Sequence[Problem]) -> None:
-        first = problems[0]
-        where: dict[str, str | int] = {
-            "file": first.file,
-            "section": first.place.section,
-            "entry": first.entry,
-            "field": first.field,
-        }
-        super().__init__(first.key, {**where, **first.params}, first.rule)
-        self.problems = tuple(problems)
-
-    def text(self, language: str) -> str:
-        return "\n".join(problem.text(language) for problem in self.problems)
-
-
-@final
-class Findings:
-    """Gathers problems, so that an owner hears all of them at once and not one per attempt."""
-
-    __slots__ = ("_problems", "file")
-
-    def __init__(self, file: str) -> None:
-        self.file = file
-        self._problems: list[Problem] = []
-
-    def add(self, place: Place, key: str, rule: str = "", **params: str | int) -> None:
-        self._problems.append(Problem(self.file, place, key, params, rule))
-
-    def __len__(self) -> int:
-        return len(self._problems)
-
-    def stop(self) -> None:
-        """Refuse the box if anything was found."""
-        if self._problems:
-            raise FaultyPack(self._problems)
-
-
 def read_box(text: str, origin: str, kind: type[T]) -> T:
     """The typed contents of a box; `origin` is what people call the file."""
-    content = _parse(text, origin)
+    content = parse_box(text, origin)
     findings = Findings(origin)
     _look(content, kind, Place(), findings)
     findings.stop()
     return msgspec.convert(content, kind, strict=True)
 
 
-def pack_hash(text: str, origin: str = "") -> str:
-    """What a table remembers its pack by: changes with the content, not with comments or layout."""
-    content = msgspec.json.encode(_parse(text, origin), order="deterministic")
-    return blake2b(content, digest_size=32).hexdigest()
-
-
-def _parse(text: str, origin: str) -> dict[str, Any]:
+def parse_box(text: str, origin: str, code: str = "") -> dict[str, Any]:
+    """What a box says, as plain data; every text of a box is parsed here, behind the guard."""
+    check_toml(text, origin, code)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        problem = Problem(origin, Place(), "pack.not-toml", {"reason": str(error)})
+        reason: dict[str, str | int] = {"reason": str(error)}
+        problem = Problem(origin, Place(), "pack.not-toml", reason, code=code)
         raise FaultyPack([problem]) from error
+
+
+def pack_hash(text: str, origin: str = "") -> str:
+    """What a table remembers its pack by: changes with the content, not with comments or layout."""
+    content = msgspec.json.encode(parse_box(text, origin), order="deterministic")
+    return blake2b(content, digest_size=32).hexdigest()
 
 
 def _look(value: object, kind: Any, place: Place, findings: Findings) -> None:
@@ -263,7 +159,3 @@ def _item_kind(kind: Any) -> Any:
     if get_origin(kind) is list or (get_origin(kind) is tuple and of[-1] is Ellipsis):
         return of[0]
     return None
-
-
-def _joined(*parts: str) -> str:
-    return ".".join(part for part in parts if part)

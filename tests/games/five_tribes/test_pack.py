@@ -2,7 +2,8 @@
 
 import pytest
 
-from serai.core.box import FaultyPack, Problem, pack_hash
+from serai.core.box import pack_hash
+from serai.core.diagnostics import FaultyPack, Problem
 from serai.core.errors import BadPack
 from serai.games.five_tribes.box import standard_hash, standard_text
 from serai.games.five_tribes.contents import Contents

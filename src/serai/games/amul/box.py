@@ -1,6 +1,5 @@
 """The box of Amul: a pack of cards as data (AM-20)."""
 
-import tomllib
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -8,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from serai.core.box import Names, pack_hash
+from serai.core.box import Names, pack_hash, parse_box
 from serai.games.amul.names import shown_letter
 
 
@@ -143,7 +142,7 @@ def standard_text() -> str:
 @cache
 def standard_box() -> Box:
     """The shipped box; the tests check it as any pack."""
-    return msgspec.convert(tomllib.loads(standard_text()), Box, str_keys=True)
+    return msgspec.convert(parse_box(standard_text(), "box.toml"), Box, str_keys=True)
 
 
 @cache

@@ -1,11 +1,12 @@
 """Whether a pack can be played (AM-21): reading it, and the sections around the cards."""
 
-import tomllib
 from string import Formatter
 from typing import Any, Final
 
 import msgspec
 
+from serai.core.box import parse_box
+from serai.core.diagnostics import FaultyPack
 from serai.games.amul.box import Box
 from serai.games.amul.names import (
     DISTINCT,
@@ -74,10 +75,11 @@ def check_pack(text: str, origin: str) -> dict[str, Any]:
     """What a pack says, or FaultyAmulPack with everything wrong with it."""
     faults = Faults()
     try:
-        content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        content = parse_box(text, origin)
+    except FaultyPack as error:
         spot = Spot("file", False, origin)
-        faults.add(spot, "amul.pack.not-toml", "AMP-01", reason=str(error))
+        for problem in error.problems:
+            faults.add(spot, problem.key, "AMP-01", **problem.params)
         faults.stop()
         raise AssertionError from error
     for name in content:

@@ -12,7 +12,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from serai.core.box import Findings, HasId, Place, by_id, read_box
+from serai.core.box import HasId, by_id, read_box
+from serai.core.diagnostics import Findings, Place
 from serai.games.five_tribes.box import Box, Layout, standard_box
 from serai.games.five_tribes.contents import all_tiles, tiles_by_text
 
