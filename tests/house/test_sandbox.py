@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from serai.core.box import FaultyPack
+from serai.core.diagnostics import FaultyPack
 from serai.core.errors import BadRecord, SeraiError
 from serai.games import game
 from serai.house import opening, sandbox

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from serai.core.box import FaultyPack, Place, Problem
+from serai.core.diagnostics import FaultyPack, Place, Problem
 from serai.core.errors import BadRecord, SeraiError
 
 
@@ -16,6 +16,7 @@ class ProblemSent(Struct, frozen=True):
     key: str
     params: dict[str, str | int]
     rule: str
+    code: str
 
 
 class Trouble(Struct, frozen=True):
@@ -48,6 +49,7 @@ def _problem_sent(problem: Problem) -> ProblemSent:
         problem.key,
         problem.params,
         problem.rule,
+        problem.code,
     )
 
 
@@ -56,7 +58,7 @@ def error_of(trouble: Trouble) -> SeraiError:
     if trouble.problems:
         return FaultyPack(
             [
-                Problem(sent.file, Place(*sent.place), sent.key, sent.params, sent.rule)
+                Problem(sent.file, Place(*sent.place), sent.key, sent.params, sent.rule, sent.code)
                 for sent in trouble.problems
             ]
         )
