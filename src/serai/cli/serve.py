@@ -6,6 +6,7 @@ import logging
 import os
 import socket
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +19,7 @@ HOST: Final = "127.0.0.1"
 PORT: Final = 8000
 THINKERS: Final = 1
 RATE: Final = 50
+MOST_FILES: Final = 65_536
 _LAST_PORT: Final = 65535
 # Seconds that requests in flight get when the server is told to stop.
 _GRACE: Final = 10
@@ -84,9 +86,23 @@ def run(given: Given, voice: Voice) -> int:
     # What was made so far stays for good, and a table's life is long: looking for garbage less often saves a tenth.
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+    _raise_file_limit()
     way = Listening(given.flag("trust-proxy"), _GRACE)
     make_server(app, way, ready).run(sockets=[listening])
     return 0
+
+
+def _raise_file_limit() -> None:
+    """Every connection is an open file, and the usual limit of 1,024 is meant for programs that never have so many."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with suppress(OSError, ValueError):  # macOS allows less than it says
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _default_db() -> Path:

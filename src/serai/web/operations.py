@@ -14,6 +14,7 @@ from starlette.routing import Route
 
 from serai.core.errors import SeraiError
 from serai.house.guests import Guest
+from serai.house.rates import address_key
 from serai.house.sitting import Sitting
 from serai.web.answers import Lasting
 from serai.web.desk import Desk
@@ -176,6 +177,5 @@ def charge(desk: Desk, scope: Any, cost: float, token: str | None = None) -> Non
 
 
 def address_of(scope: Any) -> str:
-    """Where a request comes from; of an IPv6 address the part that a network provider gives out as a whole."""
-    host = str((scope.get("client") or ("",))[0])
-    return ":".join(host.split(":")[:4]) if ":" in host else host
+    """Where a request comes from, as limits count it."""
+    return address_key(str((scope.get("client") or ("",))[0]))

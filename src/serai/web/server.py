@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import Callable
+from functools import partial
 from types import FrameType
+from typing import cast
 
 import uvicorn
 from msgspec import Struct
 from starlette.applications import Starlette
 
+from serai.web.connections import MOST_CONNECTIONS, BoundedProtocol, Connections
 from serai.web.gathering import GatheringProtocol
 from serai.web.live import MOST_FRAME_BYTES
 
@@ -47,8 +51,11 @@ class Server(uvicorn.Server):
 
 def make_server(app: Starlette, listening: Listening, ready: Callable[[], None]) -> Server:
     """A server that `run` keeps running until SIGTERM or Ctrl-C."""
+    # Behind a proxy all connections come from the proxy.
+    connections = Connections(0 if listening.trust_proxy else MOST_CONNECTIONS)
     config = uvicorn.Config(
         app,
+        http=cast("type[asyncio.Protocol]", partial(BoundedProtocol, connections)),
         log_config=None,
         access_log=False,
         server_header=False,
