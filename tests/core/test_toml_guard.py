@@ -7,7 +7,7 @@ from time import process_time
 
 import pytest
 
-from serai import BadPack, game
+from serai import game
 from serai.core.diagnostics import FaultyPack
 from serai.core.toml_guard import check_toml
 
@@ -109,7 +109,7 @@ def test_no_text_takes_long(name: str) -> None:
 @pytest.mark.parametrize("name", HOSTILE)
 @pytest.mark.parametrize("kind", ["five-tribes", "amul"])
 def test_no_game_parses_a_hostile_text(name: str, kind: str) -> None:
-    with pytest.raises(BadPack) as caught:
+    with pytest.raises(FaultyPack) as caught:
         game(kind, HOSTILE[name][0])
     assert caught.value.key == HOSTILE[name][1]
 

@@ -22,7 +22,7 @@ from typing import (
 
 import msgspec
 
-from serai.core.diagnostics import FaultyPack, Findings, Place, Problem
+from serai.core.diagnostics import PLAIN, Findings, Place, Wording
 from serai.core.toml_guard import check_toml
 
 Source: TypeAlias = Literal["seed", "public", "ruling", "reconstructed"]
@@ -94,15 +94,15 @@ def read_box(text: str, origin: str, kind: type[T]) -> T:
     return msgspec.convert(content, kind, strict=True)
 
 
-def parse_box(text: str, origin: str, code: str = "") -> dict[str, Any]:
+def parse_box(text: str, origin: str, code: str = "", wording: Wording = PLAIN) -> dict[str, Any]:
     """What a box says, as plain data; every text of a box is parsed here, behind the guard."""
-    check_toml(text, origin, code)
+    check_toml(text, origin, code, wording)
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        reason: dict[str, str | int] = {"reason": str(error)}
-        problem = Problem(origin, Place(), "pack.not-toml", reason, code=code)
-        raise FaultyPack([problem]) from error
+        findings = Findings(origin, code, wording)
+        findings.add(Place(), "pack.not-toml", reason=str(error))
+        raise findings.error() from error
 
 
 def pack_hash(text: str, origin: str = "") -> str:

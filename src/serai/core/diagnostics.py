@@ -4,7 +4,7 @@ An owner hears all faults of a file at once, in the order of the file, and not o
 """
 
 from collections.abc import Sequence
-from typing import final
+from typing import Any, Final, TypeGuard, final
 
 from serai.core.errors import BadPack
 from serai.words import say
@@ -36,6 +36,10 @@ class Place:
             name = f"#{number + 1}"
         return Place(_joined(self.section, self.field), name)
 
+    def at(self, number: int) -> "Place":
+        """The place of an item that has no name of its own."""
+        return Place(self.section, self.entry, f"{self.field}[{number}]")
+
     def below(self, path: str) -> "Place":
         """The place at the end of a path such as `.cost[0]`."""
         return Place(self.section, self.entry, (self.field + path).removeprefix("."))
@@ -45,8 +49,24 @@ class Place:
 
 
 @final
+class Wording:
+    """The sentences around a reason: for an entry, for a section and for the file; and the rule that refuses a pack."""
+
+    __slots__ = ("entry", "file", "rule", "section")
+
+    def __init__(self, entry: str, section: str, file: str, rule: str = "") -> None:
+        self.entry = entry
+        self.section = section
+        self.file = file
+        self.rule = rule
+
+
+PLAIN: Final = Wording("pack.bad-field", "pack.bad-field", "pack.bad-file")
+
+
+@final
 class Problem:
-    """One thing wrong with a box: where, and the key and parameters of the reason."""
+    """One thing wrong with a box: its code, where it is, and the key and parameters of the reason."""
 
     __slots__ = ("code", "file", "key", "params", "place", "rule")
 
@@ -74,19 +94,28 @@ class Problem:
     def field(self) -> str:
         return self.place.field
 
-    def text(self, language: str) -> str:
+    def text(self, language: str, wording: Wording = PLAIN) -> str:
         """One sentence, one line."""
-        reason = say(language, f"error.{self.key}", self.params)
-        place = str(self.place)
-        frame = "error.pack.bad-field" if place else "error.pack.bad-file"
-        sentence = say(language, frame, {"file": self.file, "place": place, "reason": reason})
+        place = self.place
+        frame = wording.file
+        if place.section:
+            frame = wording.entry if place.entry else wording.section
+        facts = {
+            "file": self.file,
+            "place": str(place),
+            "code": self.code,
+            "name": place.entry or place.section,
+            "field": place.field,
+            "reason": say(language, f"error.{self.key}", self.params),
+        }
+        sentence = say(language, f"error.{frame}", facts)
         return f"{sentence} ({self.rule})" if self.rule else sentence
 
 
 class FaultyPack(BadPack):
     """Everything wrong with a box; key, parameters and rule are those of the first problem."""
 
-    def __init__(self, problems: Sequence[Problem]) -> None:
+    def __init__(self, problems: Sequence[Problem], wording: Wording = PLAIN) -> None:
         first = problems[0]
         where: dict[str, str | int] = {
             "file": first.file,
@@ -94,25 +123,30 @@ class FaultyPack(BadPack):
             "entry": first.entry,
             "field": first.field,
         }
-        super().__init__(first.key, {**where, **first.params}, first.rule)
+        super().__init__(first.key, {**where, **first.params}, first.rule or wording.rule)
         self.problems = tuple(problems)
+        self.wording = wording
 
     def text(self, language: str) -> str:
-        return "\n".join(problem.text(language) for problem in self.problems)
+        return "\n".join(problem.text(language, self.wording) for problem in self.problems)
 
 
 @final
 class Findings:
-    """Gathers problems, so that an owner hears all of them at once and not one per attempt."""
+    """Gathers problems, and checks the shapes that many fields have. `code` is that of a wrong shape."""
 
-    __slots__ = ("_problems", "file")
+    __slots__ = ("_problems", "_wording", "code", "file")
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, code: str = "", wording: Wording = PLAIN) -> None:
         self.file = file
+        self.code = code
+        self._wording = wording
         self._problems: list[Problem] = []
 
-    def add(self, place: Place, key: str, rule: str = "", **params: str | int) -> None:
-        self._problems.append(Problem(self.file, place, key, params, rule))
+    def add(
+        self, place: Place, key: str, rule: str = "", code: str = "", **params: str | int
+    ) -> None:
+        self._problems.append(Problem(self.file, place, key, params, rule, code or self.code))
 
     def __len__(self) -> int:
         return len(self._problems)
@@ -120,7 +154,58 @@ class Findings:
     def stop(self) -> None:
         """Refuse the box if anything was found."""
         if self._problems:
-            raise FaultyPack(self._problems)
+            raise self.error()
+
+    def error(self) -> FaultyPack:
+        """The refusal with everything found so far."""
+        return FaultyPack(self._problems, self._wording)
+
+    # Shapes: each says whether the value can be used.
+
+    def mapping(self, value: object, place: Place) -> TypeGuard[dict[str, Any]]:
+        return self._shaped(place, isinstance(value, dict), "table")
+
+    def listing(self, value: object, place: Place) -> TypeGuard[list[Any]]:
+        return self._shaped(place, isinstance(value, list), "list")
+
+    def string(self, value: object, place: Place) -> TypeGuard[str]:
+        return self._shaped(place, isinstance(value, str), "text")
+
+    def truth(self, value: object, place: Place) -> TypeGuard[bool]:
+        return self._shaped(place, isinstance(value, bool), "truth")
+
+    def number(
+        self, value: object, place: Place, least: int | None = None, most: int | None = None
+    ) -> TypeGuard[int]:
+        if not self._shaped(place, type(value) is int, "number"):
+            return False
+        assert isinstance(value, int)
+        if least is not None and value < least:
+            self.add(place, "pack.too-small", value=value, least=least)
+        elif most is not None and value > most:
+            self.add(place, "pack.too-large", value=value, most=most)
+        else:
+            return True
+        return False
+
+    def fields(
+        self, value: object, place: Place, required: Sequence[str], optional: Sequence[str] = ()
+    ) -> TypeGuard[dict[str, Any]]:
+        """A table that has all its fields and no other; true if it is a table at all."""
+        if not self.mapping(value, place):
+            return False
+        for name in value:
+            if name not in required and name not in optional:
+                self.add(place.into(name), "pack.unknown-field")
+        for name in required:
+            if name not in value:
+                self.add(place.into(name), "pack.missing-field")
+        return True
+
+    def _shaped(self, place: Place, fits: bool, expected: str) -> bool:
+        if not fits:
+            self.add(place, "pack.wrong-type", expected=expected)
+        return fits
 
 
 def _joined(*parts: str) -> str:

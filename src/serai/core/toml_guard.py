@@ -9,7 +9,7 @@ import re
 from itertools import accumulate
 from typing import Final, NoReturn, final
 
-from serai.core.diagnostics import FaultyPack, Place, Problem
+from serai.core.diagnostics import PLAIN, Findings, Place, Wording
 
 # The largest shipped box has 58 kB, 527 characters in a line and 9 brackets inside each other.
 LARGEST_TEXT: Final = 256 * 1024  # bytes
@@ -43,35 +43,34 @@ _LONG_KEY: Final = re.compile(_BEGINNING + rf"[^\s\[\]{{}},=.]{{{LONGEST_KEY + 1
 _MANY_PARTS: Final = re.compile(rf"(?:^|[\[\]{{}},=\n])(?:[^\[\]{{}},=\n.]*+\.){{{MOST_PARTS}}}")
 
 
-def check_toml(text: str, origin: str = "pack", code: str = "") -> None:
+def check_toml(text: str, origin: str = "pack", code: str = "", wording: Wording = PLAIN) -> None:
     """Refuse a text that would be costly to parse; `origin` is what people call the file."""
-    guard = _Guard(origin, code)
+    guard = _Guard(Findings(origin, code, wording))
     guard.check_size(text)
     guard.check_structure(_HIDDEN.sub(_lines_of, text))
 
 
 @final
 class _Guard:
-    __slots__ = ("_code", "_origin")
+    __slots__ = ("_findings",)
 
-    def __init__(self, origin: str, code: str) -> None:
-        self._origin = origin
-        self._code = code
+    def __init__(self, findings: Findings) -> None:
+        self._findings = findings
 
     def check_size(self, text: str) -> None:
         """Bytes, characters, and the length of lines."""
         # Never fewer bytes than characters: a text far too large is not even encoded.
         if len(text) > LARGEST_TEXT:
-            self._refuse("pack.text-too-large", {"most": LARGEST_TEXT // 1024})
+            self._refuse("pack.text-too-large", most=LARGEST_TEXT // 1024)
         try:
             size = len(text.encode())
         except UnicodeEncodeError as error:  # a lone surrogate, from JSON such as "\ud800"
-            self._refuse("pack.half-character", {"line": _line(text, error.start)})
+            self._refuse("pack.half-character", line=_line(text, error.start))
         if size > LARGEST_TEXT:
-            self._refuse("pack.text-too-large", {"most": LARGEST_TEXT // 1024})
+            self._refuse("pack.text-too-large", most=LARGEST_TEXT // 1024)
         for number, line in enumerate(text.split("\n"), 1):
             if len(line) > LONGEST_LINE:
-                self._refuse("pack.line-too-long", {"line": number, "most": LONGEST_LINE})
+                self._refuse("pack.line-too-long", line=number, most=LONGEST_LINE)
 
     def check_structure(self, text: str) -> None:
         """Keys, numbers and depth of a text without strings and comments."""
@@ -84,14 +83,15 @@ class _Guard:
             if found is not None:
                 # The match of a dotted key may begin with the end of the line before it.
                 begins = found.start() + found[0].startswith("\n")
-                self._refuse(key, {"line": _line(text, begins), "most": most})
+                self._refuse(key, line=_line(text, begins), most=most)
         # A bracket that closes nothing makes the parser stop, so the depth need not stay above zero.
         depths = accumulate(map(_BRACKETS.__getitem__, _NO_BRACKETS.sub("", text)))
         if max(depths, default=0) > DEEPEST:
-            self._refuse("pack.nested-too-deep", {"line": _deep_line(text), "most": DEEPEST})
+            self._refuse("pack.nested-too-deep", line=_deep_line(text), most=DEEPEST)
 
-    def _refuse(self, key: str, params: dict[str, str | int]) -> NoReturn:
-        raise FaultyPack([Problem(self._origin, Place(), key, params, code=self._code)])
+    def _refuse(self, key: str, *, most: int = 0, line: int = 0) -> NoReturn:
+        self._findings.add(Place(), key, line=line, most=most)
+        raise self._findings.error()
 
 
 def _lines_of(hidden: re.Match[str]) -> str:

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from serai import BadPack
+from serai.core.diagnostics import FaultyPack
 from serai.games.amul.game import open_game
 from serai.games.amul.pack import read_box_text
-from serai.games.amul.pack_faults import FaultyAmulPack
 
 from .board import PACK, Document, amul, card, changed, content, table, toml
 
@@ -18,16 +18,19 @@ Change = Callable[[Document], object]
 
 
 def lines(change: Change, language: str = "en") -> list[str]:
-    with pytest.raises(FaultyAmulPack) as error:
+    with pytest.raises(FaultyPack) as error:
         read_box_text(changed(change), "my-amul.toml")
     return error.value.text(language).splitlines()
 
 
 def faults(change: Change) -> list[tuple[str, str, str]]:
     """Code, card or section, and field of each fault."""
-    with pytest.raises(FaultyAmulPack) as error:
+    with pytest.raises(FaultyPack) as error:
         read_box_text(changed(change), "my-amul.toml")
-    return [(fault.code, fault.spot.name, fault.spot.path) for fault in error.value.faults]
+    return [
+        (problem.code, problem.entry or problem.place.section, problem.field)
+        for problem in error.value.problems
+    ]
 
 
 def put(id: str, /, **fields: Any) -> Change:
@@ -242,12 +245,19 @@ def test_am_21_3_every_code_has_a_case() -> None:
     assert {code for code, *_ in CASES} | {"AMP-01"} == codes
 
 
+@pytest.mark.parametrize("change", [drop("arab_guard", "symbols"), put("arab_guard", symbols=3)])
+def test_am_21_3_symbols_that_are_missing_say_nothing_about_letters(change: Change) -> None:
+    found = faults(change)
+    assert ("AMP-03", "arab_guard", "symbols") in found
+    assert "AMP-11" not in {code for code, *_ in found}
+
+
 @pytest.mark.parametrize("text", ["meta = ?", "a = 1\na = 2\n"])
 def test_am_21_3_amp_01_not_toml_or_a_duplicate_key(text: str) -> None:
-    with pytest.raises(FaultyAmulPack) as error:
+    with pytest.raises(FaultyPack) as error:
         read_box_text(text, "my-amul.toml")
-    (fault,) = error.value.faults
-    assert fault.code == "AMP-01"
+    (problem,) = error.value.problems
+    assert problem.code == "AMP-01"
     assert "line" in str(error.value)
     assert "column" in str(error.value)
     assert 'field "my-amul.toml"' in str(error.value)

@@ -6,7 +6,7 @@ from typing import Any, Final
 import msgspec
 
 from serai.core.box import parse_box
-from serai.core.diagnostics import FaultyPack
+from serai.core.diagnostics import Findings, Place, Wording
 from serai.games.amul.box import Box
 from serai.games.amul.names import (
     DISTINCT,
@@ -23,10 +23,11 @@ from serai.games.amul.names import (
     VOCABULARY,
 )
 from serai.games.amul.options import OPTION_LIST
-from serai.games.amul.pack_cards import CardCheck, check_instant
-from serai.games.amul.pack_faults import Faults, Spot
+from serai.games.amul.pack_cards import CardCheck, check_instant, check_languages, check_words
 from serai.games.amul.pack_totals import check_expect, check_totals
 
+# How faults are told (AM-21.2).
+WORDING: Final = Wording("amul.pack.card", "amul.pack.section", "amul.pack.file", "AM-21.1")
 _SECTIONS: Final = ("meta", "rules", "options", "readings", "vocabulary", "locale", "cards")
 _META: Final = (
     "pack", "format", "version", "game", "players", "status", "notice", "seed", "source_labels", "expect",
@@ -72,29 +73,22 @@ def read_box_text(text: str, origin: str) -> Box:
 
 
 def check_pack(text: str, origin: str) -> dict[str, Any]:
-    """What a pack says, or FaultyAmulPack with everything wrong with it."""
-    faults = Faults()
-    try:
-        content = parse_box(text, origin)
-    except FaultyPack as error:
-        spot = Spot("file", False, origin)
-        for problem in error.problems:
-            faults.add(spot, problem.key, "AMP-01", **problem.params)
-        faults.stop()
-        raise AssertionError from error
+    """What a pack says, or FaultyPack with everything wrong with it."""
+    findings = Findings(origin, "AMP-03", WORDING)
+    content = parse_box(text, origin, "AMP-01", WORDING)
     for name in content:
         if name not in (*_SECTIONS, "examples"):
-            faults.add(Spot(name, False), "amul.pack.unknown-section", "AMP-02")
+            findings.add(Place(name), "amul.pack.unknown-section", code="AMP-02")
     for name in _SECTIONS:
         if name not in content:
-            faults.add(Spot(name, False), "amul.pack.missing-section", "AMP-02")
+            findings.add(Place(name), "amul.pack.missing-section", code="AMP-02")
     tags = VOCABULARY["tags"]
     if "vocabulary" in content:
-        tags = _check_vocabulary(faults, content["vocabulary"])
+        tags = _check_vocabulary(findings, content["vocabulary"])
     cards = content.get("cards", [])
-    if not faults.listing(Spot("cards", False), cards):
+    if not findings.listing(cards, Place("cards")):
         cards = []
-    check = CardCheck(faults, cards, tags)
+    check = CardCheck(findings, cards, tags)
     for name, look in (
         ("meta", _check_meta),
         ("rules", _check_rules),
@@ -102,98 +96,99 @@ def check_pack(text: str, origin: str) -> dict[str, Any]:
         ("locale", _check_locale),
     ):
         if name in content:
-            look(faults, content[name])
+            look(findings, content[name])
     check.run()
     if "readings" in content:
-        _check_readings(faults, content["readings"], check)
+        _check_readings(findings, content["readings"], check)
     if not check.copies_wrong:
-        check_totals(faults, content.get("meta"), check.usable)
-    faults.stop()
+        check_totals(findings, content.get("meta"), check.usable)
+    findings.stop()
     return content
 
 
-def _check_meta(faults: Faults, meta: object) -> None:
-    spot = Spot("meta", False)
-    if not faults.fields(spot, meta, _META):
+def _check_meta(findings: Findings, meta: object) -> None:
+    place = Place("meta")
+    if not findings.fields(meta, place, _META):
         return
-    assert isinstance(meta, dict)
-    if "pack" in meta and faults.text(spot.into("pack"), meta["pack"]):
+    if "pack" in meta and findings.string(meta["pack"], place.into("pack")):
         if not meta["pack"] or set(meta["pack"]) & set(" \t\n"):
             # The header of a record separates the name from the hash by a blank.
-            faults.add(spot.into("pack"), "amul.pack.bad-name", "AMP-03")
+            findings.add(place.into("pack"), "amul.pack.bad-name")
     if "format" in meta and meta["format"] != 1:
-        faults.add(spot.into("format"), "amul.pack.format", "AMP-02", found=str(meta["format"]))
+        findings.add(
+            place.into("format"), "amul.pack.format", code="AMP-02", found=str(meta["format"])
+        )
     if "version" in meta:
-        faults.number(spot.into("version"), meta["version"], least=1)
+        findings.number(meta["version"], place.into("version"), least=1)
     if "game" in meta and meta["game"] != "amul":
-        _must_be(faults, spot.into("game"), "amul", "AMP-03")
+        _must_be(findings, place.into("game"), "amul")
     if "notice" in meta:
-        faults.languages(spot.into("notice"), meta["notice"], LANGUAGES)
+        check_languages(findings, place.into("notice"), meta["notice"])
     seats = {"min": LEAST_SEATS, "max": MOST_SEATS}
     if "players" in meta and meta["players"] != seats:
-        _must_be(faults, spot.into("players"), seats, "AMP-20")
+        _must_be(findings, place.into("players"), seats, code="AMP-20")
     if "status" in meta and meta["status"] not in _STATUS:
-        _must_be_one_of(faults, spot.into("status"), meta["status"], _STATUS, "AMP-03")
+        _must_be_one_of(findings, place.into("status"), meta["status"], _STATUS)
     if "seed" in meta:
-        faults.text(spot.into("seed"), meta["seed"])
+        findings.string(meta["seed"], place.into("seed"))
     labels = meta.get("source_labels", {})
-    if faults.mapping(spot.into("source_labels"), labels):
+    if findings.mapping(labels, place.into("source_labels")):
         for name, label in labels.items():
-            faults.text(spot.into("source_labels").into(name), label)
+            findings.string(label, place.into("source_labels").into(name))
     if "expect" in meta:
-        check_expect(faults, spot.into("expect"), meta["expect"])
+        check_expect(findings, place.into("expect"), meta["expect"])
 
 
-def _check_rules(faults: Faults, rules: object) -> None:
-    spot = Spot("rules", False)
-    if not faults.fields(spot, rules, (*_FIXED, "majority", "tie_break"), ("source",)):
+def _check_rules(findings: Findings, rules: object) -> None:
+    place = Place("rules")
+    if not findings.fields(rules, place, (*_FIXED, "majority", "tie_break"), ("source",)):
         return
-    assert isinstance(rules, dict)
     for name, value in _FIXED.items():
         if name in rules and rules[name] != value:
-            _must_be(faults, spot.into(name), value, "AMP-20")
+            _must_be(findings, place.into(name), value, code="AMP-20")
     majority = rules.get("majority", {})
-    here = spot.into("majority")
-    if "majority" in rules and faults.fields(here, majority, (*_MAJORITY, "zero_counts")):
+    here = place.into("majority")
+    if "majority" in rules and findings.fields(majority, here, (*_MAJORITY, "zero_counts")):
         for name, value in _MAJORITY.items():
             if name in majority and majority[name] != value:
-                _must_be(faults, here.into(name), value, "AMP-20")
+                _must_be(findings, here.into(name), value, code="AMP-20")
         if "zero_counts" in majority:
-            faults.truth(here.into("zero_counts"), majority["zero_counts"])
-    here = spot.into("tie_break")
-    if "tie_break" in rules and faults.listing(here, rules["tie_break"]):
+            findings.truth(majority["zero_counts"], here.into("zero_counts"))
+    here = place.into("tie_break")
+    if "tie_break" in rules and findings.listing(rules["tie_break"], here):
         for position, symbol in enumerate(rules["tie_break"]):
             if symbol not in SYMBOLS:
-                _must_be_one_of(faults, here.item(position), symbol, SYMBOLS, "AMP-03")
+                _must_be_one_of(findings, here.at(position), symbol, SYMBOLS)
     if "source" in rules:
-        faults.mapping(spot.into("source"), rules["source"])
+        findings.mapping(rules["source"], place.into("source"))
 
 
-def _check_options(faults: Faults, options: object) -> None:
+def _check_options(findings: Findings, options: object) -> None:
     """A pack may change the defaults only, to values that the option takes (AMP-19)."""
-    spot = Spot("options", False)
-    if not faults.listing(spot, options):
+    place = Place("options")
+    if not findings.listing(options, place):
         return
-    assert isinstance(options, list)
     given = [option.get("id") if isinstance(option, dict) else None for option in options]
     wanted = [option["id"] for option in OPTION_LIST]
     if given != wanted:
-        _must_be(faults, spot, ", ".join(wanted), "AMP-19")
+        _must_be(findings, place, ", ".join(wanted), code="AMP-19")
         return
     for position, (option, standard) in enumerate(zip(options, OPTION_LIST, strict=True)):
-        here = spot.item(position)
+        here = place.at(position)
         for name in option:
             if name != "default" and option[name] != standard.get(name):
-                faults.add(here.into(name), "amul.pack.option-changed", "AMP-19", id=option["id"])
+                findings.add(
+                    here.into(name), "amul.pack.option-changed", code="AMP-19", id=option["id"]
+                )
         for name in standard:
             if name not in option:
-                faults.add(here.into(name), "amul.pack.missing-field", "AMP-19")
+                findings.add(here.into(name), "pack.missing-field", code="AMP-19")
         if not _takes(standard, option.get("default")):
             default = str(option.get("default"))
-            faults.add(
+            findings.add(
                 here.into("default"),
                 "amul.pack.bad-default",
-                "AMP-19",
+                code="AMP-19",
                 id=option["id"],
                 value=default,
             )
@@ -205,96 +200,94 @@ def _takes(option: dict[str, Any], value: object) -> bool:
     return value in option["values"]
 
 
-def _check_vocabulary(faults: Faults, vocabulary: object) -> tuple[str, ...]:
+def _check_vocabulary(findings: Findings, vocabulary: object) -> tuple[str, ...]:
     """Returns the tags, which alone may be more than the engine's (AMP-05)."""
-    spot = Spot("vocabulary", False)
+    place = Place("vocabulary")
     standard = VOCABULARY["tags"]
-    if not faults.fields(spot, vocabulary, tuple(VOCABULARY)):
+    if not findings.fields(vocabulary, place, tuple(VOCABULARY)):
         return standard
-    assert isinstance(vocabulary, dict)
     for name, value in VOCABULARY.items():
         if name != "tags" and name in vocabulary and vocabulary[name] != list(value):
-            _must_be(faults, spot.into(name), ", ".join(value), "AMP-05")
+            _must_be(findings, place.into(name), ", ".join(value), code="AMP-05")
     tags = vocabulary.get("tags", list(standard))
-    here = spot.into("tags")
-    if not faults.listing(here, tags) or not all(isinstance(tag, str) for tag in tags):
+    here = place.into("tags")
+    if not findings.listing(tags, here) or not all(isinstance(tag, str) for tag in tags):
         return standard
     if set(standard) - set(tags):
-        _must_be(faults, here, ", ".join(standard), "AMP-05")
+        _must_be(findings, here, ", ".join(standard), code="AMP-05")
     return (*standard, *tags)
 
 
-def _check_locale(faults: Faults, locale: object) -> None:
-    spot = Spot("locale", False)
-    if not faults.fields(spot, locale, (), LANGUAGES):
+def _check_locale(findings: Findings, locale: object) -> None:
+    place = Place("locale")
+    if not findings.fields(locale, place, (), LANGUAGES):
         return
-    assert isinstance(locale, dict)
     for language in LANGUAGES:
-        here = spot.into(language)
+        here = place.into(language)
         words = locale.get(language)
         if not words:
-            faults.add(here, "amul.pack.no-text", "AMP-06")
+            findings.add(here, "amul.pack.no-text", code="AMP-06")
             continue
         optional = ("colours", "placements")
-        if not faults.fields(here, words, (), (*_WORDS, *_LISTS, *optional, "templates")):
+        if not findings.fields(words, here, (), (*_WORDS, *_LISTS, *optional, "templates")):
             continue
         for name in _WORDS:
-            faults.words(here.into(name), words.get(name))
+            check_words(findings, here.into(name), words.get(name))
         if isinstance(words.get("card"), str):
-            _check_template(faults, here.into("card"), words["card"], ("name",))
+            _check_template(findings, here.into("card"), words["card"], ("name",))
         for name in (*_LISTS, *(name for name in optional if name in words)):
-            if faults.mapping(here.into(name), words.get(name, {})):
+            if findings.mapping(words.get(name, {}), here.into(name)):
                 for key, word in words.get(name, {}).items():
-                    faults.words(here.into(name).into(key), word)
+                    check_words(findings, here.into(name).into(key), word)
         for name, keys in (("of", DISTINCT), ("scopes", SCOPES)):
             for key in keys:
                 if isinstance(words.get(name), dict) and key not in words[name]:
-                    faults.add(here.into(name).into(key), "amul.pack.no-text", "AMP-06")
-        _check_templates(faults, here.into("templates"), words.get("templates", {}))
+                    findings.add(here.into(name).into(key), "amul.pack.no-text", code="AMP-06")
+        _check_templates(findings, here.into("templates"), words.get("templates", {}))
 
 
-def _check_templates(faults: Faults, spot: Spot, templates: object) -> None:
-    if not faults.fields(spot, templates, (), tuple(_TEMPLATES)):
+def _check_templates(findings: Findings, place: Place, templates: object) -> None:
+    if not findings.fields(templates, place, (), tuple(_TEMPLATES)):
         return
-    assert isinstance(templates, dict)
     for name, allowed in _TEMPLATES.items():
-        if faults.words(spot.into(name), templates.get(name)):
-            _check_template(faults, spot.into(name), templates[name], allowed)
+        if check_words(findings, place.into(name), templates.get(name)):
+            _check_template(findings, place.into(name), templates[name], allowed)
 
 
-def _check_template(faults: Faults, spot: Spot, template: str, allowed: tuple[str, ...]) -> None:
+def _check_template(
+    findings: Findings, place: Place, template: str, allowed: tuple[str, ...]
+) -> None:
     try:
         held = [name for _, name, _, _ in Formatter().parse(template) if name is not None]
     except ValueError:
-        faults.add(spot, "amul.pack.bad-template", "AMP-03")
+        findings.add(place, "amul.pack.bad-template")
         return
     for name in held:
         if name not in allowed:
-            faults.add(spot, "amul.pack.bad-placeholder", "AMP-03", value=name)
+            findings.add(place, "amul.pack.bad-placeholder", value=name)
 
 
-def _check_readings(faults: Faults, readings: object, check: CardCheck) -> None:
-    spot = Spot("readings", False)
-    if not faults.mapping(spot, readings):
+def _check_readings(findings: Findings, readings: object, check: CardCheck) -> None:
+    place = Place("readings")
+    if not findings.mapping(readings, place):
         return
-    assert isinstance(readings, dict)
     for reading in _READINGS:
         if reading not in readings:
-            faults.add(spot.into(reading), "amul.pack.missing-field", "AMP-03")
+            findings.add(place.into(reading), "pack.missing-field")
     for reading, cards in readings.items():
-        here = spot.into(reading)
+        here = place.into(reading)
         if reading not in _READINGS:
-            _must_be_one_of(faults, here, reading, _READINGS, "AMP-19")
-        elif faults.mapping(here, cards):
+            _must_be_one_of(findings, here, reading, _READINGS, code="AMP-19")
+        elif findings.mapping(cards, here):
             for card, instant in cards.items():
                 known = check.by_id.get(card)
                 if known is None or "instant" not in known:
-                    faults.add(here.into(card), "amul.pack.no-instant", "AMP-19", value=card)
-                check_instant(faults, here.into(card), instant, check.names)
+                    findings.add(here.into(card), "amul.pack.no-instant", code="AMP-19", value=card)
+                check_instant(findings, here.into(card), instant, check.names)
 
 
-def _must_be(faults: Faults, spot: Spot, expected: object, code: str) -> None:
-    faults.add(spot, "amul.pack.must-be", code, expected=_shown(expected))
+def _must_be(findings: Findings, place: Place, expected: object, code: str = "") -> None:
+    findings.add(place, "pack.must-be", code=code, expected=_shown(expected))
 
 
 def _shown(value: object) -> str:
@@ -304,6 +297,8 @@ def _shown(value: object) -> str:
 
 
 def _must_be_one_of(
-    faults: Faults, spot: Spot, value: object, allowed: tuple[str, ...], code: str
+    findings: Findings, place: Place, value: object, allowed: tuple[str, ...], code: str = ""
 ) -> None:
-    faults.add(spot, "amul.pack.not-one-of", code, value=str(value), allowed=", ".join(allowed))
+    findings.add(
+        place, "amul.pack.not-one-of", code=code, value=str(value), allowed=", ".join(allowed)
+    )

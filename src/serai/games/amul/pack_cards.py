@@ -3,6 +3,7 @@
 import re
 from typing import Any, Final, final
 
+from serai.core.diagnostics import Findings, Place
 from serai.games.amul.names import (
     AREAS,
     CATEGORIES,
@@ -14,7 +15,6 @@ from serai.games.amul.names import (
     VARIANTS,
     ZONES,
 )
-from serai.games.amul.pack_faults import Faults, Spot
 from serai.games.amul.pack_terms import Names, TermCheck, check_selector
 
 _REQUIRED: Final = (
@@ -39,8 +39,8 @@ _SHARED: Final = ("colour", "category", "symbols", "tags")
 class CardCheck:
     """Looks at all cards of a pack."""
 
-    def __init__(self, faults: Faults, cards: list[Any], tags: tuple[str, ...]) -> None:
-        self.faults = faults
+    def __init__(self, findings: Findings, cards: list[Any], tags: tuple[str, ...]) -> None:
+        self.findings = findings
         self.cards = cards
         self.copies_wrong = False  # then the totals mean nothing
         self.usable = [card for card in cards if isinstance(card, dict)]
@@ -55,9 +55,9 @@ class CardCheck:
 
     def run(self) -> None:
         for position, card in enumerate(self.cards):
-            spot = Spot(self._name(card, position), True)
-            if self.faults.fields(spot, card, _REQUIRED, _OPTIONAL):
-                self._check(spot, card)
+            place = Place("cards", self._name(card, position))
+            if self.findings.fields(card, place, _REQUIRED, _OPTIONAL):
+                self._check(place, card)
             else:
                 self.copies_wrong = True
 
@@ -66,186 +66,214 @@ class CardCheck:
         id = card.get("id") if isinstance(card, dict) else None
         return id if isinstance(id, str) and _ID.fullmatch(id) else f"#{position + 1}"
 
-    def _check(self, spot: Spot, card: dict[str, Any]) -> None:
-        faults = self.faults
-        self._check_id(spot, card)
+    def _check(self, place: Place, card: dict[str, Any]) -> None:
+        findings = self.findings
+        self._check_id(place, card)
         if "names" in card:
-            faults.languages(spot.into("names"), card["names"], LANGUAGES)
+            check_languages(findings, place.into("names"), card["names"])
         for name, allowed in _NAMED.items():
             if name in card and card[name] not in allowed:
-                _unknown(faults, spot.into(name), name, card[name])
-        self._check_tags(spot, card)
-        self._check_placement(spot, card)
-        self._check_symbols(spot, card)
-        self._check_copies(spot, card)
-        self._check_letters(spot, card)
+                _unknown(findings, place.into(name), name, card[name])
+        self._check_tags(place, card)
+        self._check_placement(place, card)
+        self._check_symbols(place, card)
+        self._check_copies(place, card)
+        self._check_letters(place, card)
         for name in ("number", "note"):
             if name in card:
-                faults.text(spot.into(name), card[name])
+                findings.string(card[name], place.into(name))
         if "text" in card:
-            faults.languages(spot.into("text"), card["text"], LANGUAGES)
+            check_languages(findings, place.into("text"), card["text"])
         if "instant" in card:
-            self._check_instant(spot.into("instant"), card)
-        if "source" in card and faults.mapping(spot.into("source"), card["source"]):
+            self._check_instant(place.into("instant"), card)
+        if "source" in card and findings.mapping(card["source"], place.into("source")):
             instant = card["source"].get("instant", {})
-            faults.mapping(spot.into("source").into("instant"), instant)
-        self._check_kind(spot, card)
-        self._check_scoring(spot, card)
+            findings.mapping(instant, place.into("source").into("instant"))
+        self._check_kind(place, card)
+        self._check_scoring(place, card)
 
-    def _check_id(self, spot: Spot, card: dict[str, Any]) -> None:
+    def _check_id(self, place: Place, card: dict[str, Any]) -> None:
         id = card.get("id")
         if id is None:
             return
         if not isinstance(id, str) or not _ID.fullmatch(id):
-            self.faults.add(spot.into("id"), "amul.pack.bad-id", "AMP-04", value=str(id))
+            self.findings.add(place.into("id"), "amul.pack.bad-id", code="AMP-04", value=str(id))
         elif id in self._ids:
-            self.faults.add(spot.into("id"), "amul.pack.twice", "AMP-04", value=id)
+            self.findings.add(place.into("id"), "pack.twice", code="AMP-04", value=id)
         else:
             self._ids.add(id)
 
-    def _check_tags(self, spot: Spot, card: dict[str, Any]) -> None:
-        here = spot.into("tags")
-        if self.faults.listing(here, card.get("tags", [])):
+    def _check_tags(self, place: Place, card: dict[str, Any]) -> None:
+        here = place.into("tags")
+        if self.findings.listing(card.get("tags", []), here):
             for position, tag in enumerate(card.get("tags", [])):
                 if tag not in self.names.tags:
-                    _unknown(self.faults, here.item(position), "tag", tag)
+                    _unknown(self.findings, here.at(position), "tag", tag)
 
-    def _check_placement(self, spot: Spot, card: dict[str, Any]) -> None:
+    def _check_placement(self, place: Place, card: dict[str, Any]) -> None:
         area = card.get("area")
         if area in ("palace", "bazaar") and card.get("placement") == "hand":
-            self.faults.add(spot.into("placement"), "amul.pack.no-hand", "AMP-08", area=area)
+            self.findings.add(
+                place.into("placement"), "amul.pack.no-hand", code="AMP-08", area=area
+            )
         if area in AREAS and card.get("colour") in COLOURS:
             if (area == "bazaar") != (card["colour"] == "none"):
-                self.faults.add(spot.into("colour"), "amul.pack.colour-none", "AMP-08")
+                self.findings.add(place.into("colour"), "amul.pack.colour-none", code="AMP-08")
 
-    def _check_symbols(self, spot: Spot, card: dict[str, Any]) -> None:
-        here = spot.into("symbols")
-        if "symbols" not in card or not self.faults.mapping(here, card["symbols"]):
+    def _check_symbols(self, place: Place, card: dict[str, Any]) -> None:
+        here = place.into("symbols")
+        if "symbols" not in card or not self.findings.mapping(card["symbols"], here):
             return
         for symbol in SYMBOLS:
             if symbol not in card["symbols"]:
-                self.faults.add(here.into(symbol), "amul.pack.missing-field", "AMP-03")
+                self.findings.add(here.into(symbol), "pack.missing-field")
         for symbol, number in card["symbols"].items():
             if symbol not in SYMBOLS:
-                _unknown(self.faults, here.into(symbol), "symbol", symbol)
-            elif self.faults.number(here.into(symbol), number, least=0) and number > 9:
-                self.faults.add(
-                    here.into(symbol), "amul.pack.too-large", "AMP-03", value=number, most=9
-                )
+                _unknown(self.findings, here.into(symbol), "symbol", symbol)
+            else:
+                self.findings.number(number, here.into(symbol), least=0, most=9)
 
-    def _check_copies(self, spot: Spot, card: dict[str, Any]) -> None:
-        faults, here = self.faults, spot.into("copies")
-        before = len(faults.found)
-        if "copies" in card and faults.mapping(here, card["copies"]):
+    def _check_copies(self, place: Place, card: dict[str, Any]) -> None:
+        findings, here = self.findings, place.into("copies")
+        before = len(findings)
+        if "copies" in card and findings.mapping(card["copies"], here):
             for players, number in card["copies"].items():
                 if players not in _PLAYERS:
-                    faults.add(here.into(players), "amul.pack.players", "AMP-09", value=players)
-                elif faults.number(here.into(players), number) and number < 0:
-                    faults.add(here.into(players), "amul.pack.negative", "AMP-09", value=number)
-            if before == len(faults.found) and sum(card["copies"].values()) == 0:
-                faults.add(here, "amul.pack.no-copies", "AMP-09")
-        if before < len(faults.found) or {"copies", "area", "variant"} - set(card):
+                    findings.add(
+                        here.into(players), "amul.pack.players", code="AMP-09", value=players
+                    )
+                elif findings.number(number, here.into(players)) and number < 0:
+                    findings.add(
+                        here.into(players), "amul.pack.negative", code="AMP-09", value=number
+                    )
+            if before == len(findings) and sum(card["copies"].values()) == 0:
+                findings.add(here, "amul.pack.no-copies", code="AMP-09")
+        if before < len(findings) or {"copies", "area", "variant"} - set(card):
             self.copies_wrong = True
 
-    def _check_letters(self, spot: Spot, card: dict[str, Any]) -> None:
+    def _check_letters(self, place: Place, card: dict[str, Any]) -> None:
         """One letter per copy, exactly on cards with valour, none twice (AMP-11)."""
-        faults, here = self.faults, spot.into("letters")
+        findings, here = self.findings, place.into("letters")
         letters = card.get("letters", [])
-        if not faults.listing(here, letters):
+        if not findings.listing(letters, here):
             return
         symbols = card.get("symbols")
         valour = symbols.get("valour") if isinstance(symbols, dict) else None
         copies = card.get("copies")
-        if valour == 0:
+        if valour is None:
+            pass  # what is wrong with the symbols is told with them
+        elif valour == 0:
             if "letters" in card:
-                faults.add(here, "amul.pack.letters-without-valour", "AMP-11")
+                findings.add(here, "amul.pack.letters-without-valour", code="AMP-11")
         elif not letters:
-            faults.add(here, "amul.pack.no-letters", "AMP-11")
+            findings.add(here, "amul.pack.no-letters", code="AMP-11")
         elif isinstance(copies, dict) and all(type(number) is int for number in copies.values()):
             if len(letters) != sum(copies.values()):
                 wanted = sum(copies.values())
-                faults.add(here, "amul.pack.letters", "AMP-11", letters=len(letters), copies=wanted)
+                findings.add(
+                    here, "amul.pack.letters", code="AMP-11", letters=len(letters), copies=wanted
+                )
         for position, letter in enumerate(letters):
             if not isinstance(letter, str) or len(letter) != 1 or letter not in LETTERS:
                 value = str(letter)
-                faults.add(here.item(position), "amul.pack.bad-letter", "AMP-11", value=value)
+                findings.add(here.at(position), "amul.pack.bad-letter", code="AMP-11", value=value)
             elif letter in self._letters:
                 owner = self._letters[letter]
-                faults.add(
-                    here.item(position),
+                findings.add(
+                    here.at(position),
                     "amul.pack.letter-twice",
-                    "AMP-11",
+                    code="AMP-11",
                     letter=letter,
                     card=owner,
                 )
             else:
-                self._letters[letter] = spot.name
+                self._letters[letter] = place.entry
 
-    def _check_instant(self, spot: Spot, card: dict[str, Any]) -> None:
+    def _check_instant(self, place: Place, card: dict[str, Any]) -> None:
         if card.get("area") in ("palace", "bazaar") or card.get("placement") == "hand":
-            self.faults.add(spot, "amul.pack.instant-not-here", "AMP-17")
-        check_instant(self.faults, spot, card["instant"], self.names)
+            self.findings.add(place, "amul.pack.instant-not-here", code="AMP-17")
+        check_instant(self.findings, place, card["instant"], self.names)
 
-    def _check_kind(self, spot: Spot, card: dict[str, Any]) -> None:
+    def _check_kind(self, place: Place, card: dict[str, Any]) -> None:
         """A copy names a card of its own kind and is like it (AMP-07)."""
         kind = card.get("kind")
         if kind is None or kind == card.get("id"):
             return
-        here = spot.into("kind")
+        here = place.into("kind")
         namesake = self.by_id.get(kind) if isinstance(kind, str) else None
         if namesake is None:
-            self.faults.add(here, "amul.pack.no-namesake", "AMP-07", value=str(kind))
+            self.findings.add(here, "amul.pack.no-namesake", code="AMP-07", value=str(kind))
         elif namesake.get("kind") != kind:
-            self.faults.add(here, "amul.pack.copy-of-copy", "AMP-07", value=kind)
+            self.findings.add(here, "amul.pack.copy-of-copy", code="AMP-07", value=kind)
         else:
             for name in _SHARED:
                 if card.get(name, []) != namesake.get(name, []):
-                    self.faults.add(spot.into(name), "amul.pack.differs", "AMP-07", value=kind)
+                    self.findings.add(
+                        place.into(name), "amul.pack.differs", code="AMP-07", value=kind
+                    )
 
-    def _check_scoring(self, spot: Spot, card: dict[str, Any]) -> None:
+    def _check_scoring(self, place: Place, card: dict[str, Any]) -> None:
         """Terms, or `same_as` exactly on copies."""
         if "scoring" not in card:
             return
-        faults, scoring, here = self.faults, card["scoring"], spot.into("scoring")
+        findings, scoring, here = self.findings, card["scoring"], place.into("scoring")
         own = card.get("kind") == card.get("id")
         if isinstance(scoring, dict):
-            if faults.fields(here, scoring, ("same_as",)) and "same_as" in scoring:
+            if findings.fields(scoring, here, ("same_as",)) and "same_as" in scoring:
                 if own:
-                    faults.add(here.into("same_as"), "amul.pack.same-as-own", "AMP-07")
+                    findings.add(here.into("same_as"), "amul.pack.same-as-own", code="AMP-07")
                 elif str(scoring["same_as"]) not in self.by_id:
                     value = str(scoring["same_as"])
-                    faults.add(here.into("same_as"), "amul.pack.no-namesake", "AMP-07", value=value)
+                    findings.add(
+                        here.into("same_as"), "amul.pack.no-namesake", code="AMP-07", value=value
+                    )
                 elif scoring["same_as"] != card.get("kind"):
-                    faults.add(here.into("same_as"), "amul.pack.two-namesakes", "AMP-07")
-        elif faults.listing(here, scoring):
+                    findings.add(here.into("same_as"), "amul.pack.two-namesakes", code="AMP-07")
+        elif findings.listing(scoring, here):
             if not own and "kind" in card:
-                faults.add(here, "amul.pack.copy-scores", "AMP-07")
-            check = TermCheck(faults, self.names, card.get("kind"))
+                findings.add(here, "amul.pack.copy-scores", code="AMP-07")
+            check = TermCheck(findings, self.names, card.get("kind"))
             for position, term in enumerate(scoring):
-                check.term(here.item(position), term)
+                check.term(here.at(position), term)
 
 
-def check_instant(faults: Faults, spot: Spot, instant: object, names: Names) -> None:
+def check_languages(findings: Findings, place: Place, value: object) -> None:
+    """A text in every language (AMP-06)."""
+    if findings.fields(value, place, (), LANGUAGES):
+        for language in LANGUAGES:
+            check_words(findings, place.into(language), value.get(language))
+
+
+def check_words(findings: Findings, place: Place, value: object) -> bool:
+    """A text that is there and not empty (AMP-06)."""
+    if isinstance(value, str) and value:
+        return True
+    findings.add(place, "amul.pack.no-text", code="AMP-06")
+    return False
+
+
+def check_instant(findings: Findings, place: Place, instant: object, names: Names) -> None:
     """AM-20.15"""
-    if not faults.fields(spot, instant, ("take", "amount", "optional"), ("filter",)):
+    if not findings.fields(instant, place, ("take", "amount", "optional"), ("filter",)):
         return
-    assert isinstance(instant, dict)
     take = instant.get("take", [])
-    if "take" in instant and faults.listing(spot.into("take"), take):
+    if "take" in instant and findings.listing(take, place.into("take")):
         if not take:
-            faults.add(spot.into("take"), "amul.pack.empty", "AMP-17")
+            findings.add(place.into("take"), "amul.pack.empty", code="AMP-17")
         for position, zone in enumerate(take):
             if zone not in ZONES:
-                here = spot.into("take").item(position)
-                faults.add(here, "amul.pack.unknown", "AMP-17", what="zone", value=str(zone))
-    if "amount" in instant and faults.number(spot.into("amount"), instant["amount"]):
+                here = place.into("take").at(position)
+                findings.add(here, "amul.pack.unknown", code="AMP-17", what="zone", value=str(zone))
+    if "amount" in instant and findings.number(instant["amount"], place.into("amount")):
         if not 1 <= instant["amount"] <= 3:
-            faults.add(spot.into("amount"), "amul.pack.amount", "AMP-17", value=instant["amount"])
+            findings.add(
+                place.into("amount"), "amul.pack.amount", code="AMP-17", value=instant["amount"]
+            )
     if "optional" in instant:
-        faults.truth(spot.into("optional"), instant["optional"])
+        findings.truth(instant["optional"], place.into("optional"))
     if "filter" in instant:
-        check_selector(faults, spot.into("filter"), instant["filter"], names)
+        check_selector(findings, place.into("filter"), instant["filter"], names)
 
 
-def _unknown(faults: Faults, spot: Spot, what: str, value: object) -> None:
-    faults.add(spot, "amul.pack.unknown", "AMP-05", what=what, value=str(value))
+def _unknown(findings: Findings, place: Place, what: str, value: object) -> None:
+    findings.add(place, "amul.pack.unknown", code="AMP-05", what=what, value=str(value))

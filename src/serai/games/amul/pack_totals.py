@@ -2,8 +2,8 @@
 
 from typing import Any, Final
 
+from serai.core.diagnostics import Findings, Place
 from serai.games.amul.names import AREAS, LEAST_SEATS, MOST_SEATS, base_deck
-from serai.games.amul.pack_faults import Faults, Spot
 
 _PLAYERS: Final = tuple(str(seats) for seats in range(LEAST_SEATS, MOST_SEATS + 1))
 # What `meta.expect` counts by number of players: the area and the variant.
@@ -15,28 +15,29 @@ _COUNTED: Final = {
 }
 
 
-def check_expect(faults: Faults, spot: Spot, expect: object) -> None:
+def check_expect(findings: Findings, place: Place, expect: object) -> None:
     """The checksums are all there and are numbers."""
-    if not faults.fields(spot, expect, ("printed", *_COUNTED)):
+    if not findings.fields(expect, place, ("printed", *_COUNTED)):
         return
-    assert isinstance(expect, dict)
     for name, keys in (("printed", AREAS), *((name, _PLAYERS) for name in _COUNTED)):
-        here = spot.into(name)
-        if name in expect and faults.fields(here, expect[name], keys):
+        here = place.into(name)
+        if name in expect and findings.fields(expect[name], here, keys):
             for key, value in expect[name].items():
                 if key in keys:
-                    faults.number(here.into(key), value)
+                    findings.number(value, here.into(key))
 
 
-def check_totals(faults: Faults, meta: object, cards: list[dict[str, Any]]) -> None:
+def check_totals(findings: Findings, meta: object, cards: list[dict[str, Any]]) -> None:
     """The cards are as many as the checksums say, and the base deck lasts for nine rounds (AMP-10)."""
     expect = meta.get("expect") if isinstance(meta, dict) else None
     if not isinstance(expect, dict):
         return
-    spot = Spot("meta", False, "expect")
+    place = Place("meta", "", "expect")
     for area in AREAS:
         found = sum(sum(card["copies"].values()) for card in cards if card["area"] == area)
-        _compare(faults, spot.into("printed").into(area), _expected(expect, "printed", area), found)
+        _compare(
+            findings, place.into("printed").into(area), _expected(expect, "printed", area), found
+        )
     for name, (area, variant) in _COUNTED.items():
         for players in _PLAYERS:
             found = sum(
@@ -46,11 +47,11 @@ def check_totals(faults: Faults, meta: object, cards: list[dict[str, Any]]) -> N
                 for least, copies in card["copies"].items()
                 if least <= players
             )
-            here = spot.into(name).into(players)
-            fits = _compare(faults, here, _expected(expect, name, players), found)
+            here = place.into(name).into(players)
+            fits = _compare(findings, here, _expected(expect, name, players), found)
             binding = base_deck(int(players))
             if name == "deck" and fits and found != binding:
-                faults.add(here, "amul.pack.deck", "AMP-10", found=found, expected=binding)
+                findings.add(here, "amul.pack.deck", code="AMP-10", found=found, expected=binding)
 
 
 def _expected(expect: dict[str, Any], name: str, key: str) -> object:
@@ -58,8 +59,8 @@ def _expected(expect: dict[str, Any], name: str, key: str) -> object:
     return group.get(key) if isinstance(group, dict) else None
 
 
-def _compare(faults: Faults, spot: Spot, expected: object, found: int) -> bool:
+def _compare(findings: Findings, place: Place, expected: object, found: int) -> bool:
     if not isinstance(expected, int) or expected == found:
         return True
-    faults.add(spot, "amul.pack.total", "AMP-10", found=found, expected=expected)
+    findings.add(place, "amul.pack.total", code="AMP-10", found=found, expected=expected)
     return False
