@@ -41,19 +41,26 @@ def play(scene: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(asyncio.wait_for(scene(), 60))  # type: ignore[arg-type]
 
 
-def test_a_good_pack_passes_and_a_faulty_one_is_named_with_all_its_faults() -> None:
-    faulty = BOX.replace("format = 1", 'format = 9\nodd = "?"', 1)
-    with pytest.raises(FaultyPack) as here:
-        game(GAME, faulty)
+@pytest.mark.parametrize("name", ["five-tribes", "amul"])
+def test_a_good_pack_passes_and_a_faulty_one_is_named_with_all_its_faults(name: str) -> None:
+    box = (files(f"serai.games.{name.replace('-', '_')}") / "box.toml").read_text("utf-8")
+    faulty = [box.replace("format = 1", 'format = 9\nodd = "?"', 1), "a = [", "a = " + "9" * 5000]
 
     async def scene() -> None:
         async with open_sandbox() as found:
-            await found.check_table(GAME, BOX, None)
-            with pytest.raises(FaultyPack) as there:
-                await found.check_table(GAME, faulty, None)
-            for language in ("en", "ru", "pl"):
-                assert there.value.text(language) == here.value.text(language)
-            assert len(there.value.problems) == len(here.value.problems) == 2
+            await found.check_table(name, box, None)
+            for pack in faulty:
+                with pytest.raises(FaultyPack) as here:
+                    game(name, pack)
+                with pytest.raises(FaultyPack) as there:
+                    await found.check_table(name, pack, None)
+                for language in ("en", "ru", "pl"):
+                    assert there.value.text(language) == here.value.text(language)
+                assert (there.value.key, there.value.params, there.value.rule) == (
+                    here.value.key,
+                    here.value.params,
+                    here.value.rule,
+                )
 
     play(scene)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from serai.core.diagnostics import FaultyPack, Place, Problem
+from serai.core.diagnostics import FaultyPack, Place, Problem, Wording
 from serai.core.errors import BadRecord, SeraiError
 
 
@@ -27,6 +27,12 @@ class Trouble(Struct, frozen=True):
     rule: str = ""
     line: int | None = None  # of a record
     problems: list[ProblemSent] = []  # of a pack
+    wording: tuple[str, str, str, str] = (
+        "",
+        "",
+        "",
+        "",
+    )  # of those problems: entry, section, file, rule
 
 
 def trouble_of(error: SeraiError) -> Trouble:
@@ -36,9 +42,12 @@ def trouble_of(error: SeraiError) -> Trouble:
         for name, value in error.params.items()
     }
     line = error.line if isinstance(error, BadRecord) else None
-    problems = error.problems if isinstance(error, FaultyPack) else ()
-    sent = [_problem_sent(problem) for problem in problems]
-    return Trouble(error.key, params, error.rule, line, sent)
+    if not isinstance(error, FaultyPack):
+        return Trouble(error.key, params, error.rule, line)
+    problems = [_problem_sent(problem) for problem in error.problems]
+    said = error.wording
+    wording = (said.entry, said.section, said.file, said.rule)
+    return Trouble(error.key, params, error.rule, None, problems, wording)
 
 
 def _problem_sent(problem: Problem) -> ProblemSent:
@@ -56,12 +65,11 @@ def _problem_sent(problem: Problem) -> ProblemSent:
 def error_of(trouble: Trouble) -> SeraiError:
     """The error that was sent."""
     if trouble.problems:
-        return FaultyPack(
-            [
-                Problem(sent.file, Place(*sent.place), sent.key, sent.params, sent.rule, sent.code)
-                for sent in trouble.problems
-            ]
-        )
+        problems = [
+            Problem(sent.file, Place(*sent.place), sent.key, sent.params, sent.rule, sent.code)
+            for sent in trouble.problems
+        ]
+        return FaultyPack(problems, Wording(*trouble.wording))
     params = {
         name: error_of(value) if isinstance(value, Trouble) else value
         for name, value in trouble.params.items()

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import msgspec
+from starlette.convertors import Convertor, register_url_convertor
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -27,7 +28,24 @@ MOST_BYTES: Final = 256 * 1024
 FORESEEN_WORD_COST: Final = 0.25
 # Seconds for a whole body, however it trickles in.
 _PATIENCE_FOR_BODY: Final = 20
-_NUMBER: Final = re.compile("[0-9]{1,7}")
+# More digits are no number of anything here, and thousands of them more than Python converts.
+_DIGITS: Final = "[0-9]{1,7}"
+_NUMBER: Final = re.compile(_DIGITS)
+
+
+class _NumberConvertor(Convertor[int]):
+    """`{name:number}` in a path."""
+
+    regex = _DIGITS
+
+    def convert(self, value: str) -> int:
+        return int(value)
+
+    def to_string(self, value: int) -> str:
+        return str(value)
+
+
+register_url_convertor("number", _NumberConvertor())
 
 
 class Call:
