@@ -10,7 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
-from websockets.sync.client import ClientConnection
+from websockets.sync.client import ClientConnection, connect
 
 from serai.house.premises import Lease
 from serai.web import guard
@@ -212,18 +212,38 @@ def test_passwords_cannot_be_guessed_quickly(server: Running) -> None:
     assert int(answers[-1].headers["retry-after"]) >= 1
 
 
-def test_health_and_metrics(server: Running) -> None:
+def test_figures_are_not_for_everybody(server: Running) -> None:
     assert server.get("/healthz")["status"] == "ok"
-    party = server.open()
-    party.move()
-    text = server.ask("GET", "/metrics").text
-    figures = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
-    assert int(figures["serai_commands_total"]) >= 1
-    assert int(figures["serai_tables_running"]) >= 1
-    assert int(figures['serai_requests_total{method="GET",status="200"}']) >= 1
-    assert (
-        figures['serai_request_seconds_bucket{le="+Inf"}'] == figures["serai_request_seconds_count"]
-    )
+    assert server.ask("GET", "/metrics").status_code == 404
+    assert "/metrics" not in server.get("/openapi.json")["paths"]
+
+
+KNOWN = (
+    "127.0.0.1",
+    "192.168.1.7:8000",
+    "[::1]:8000",
+    "localhost:8000",
+    "kitchen",
+    "kitchen.local",
+)
+FOREIGN = ("evil.example", "evil.example:8000", "127.0.0.1.evil.example", "[evil.example]", "x.y")
+
+
+def test_the_name_of_the_server_is_checked(tmp_path: Path) -> None:
+    """A page elsewhere can let its own name lead here (DNS rebinding): its origin then is that of the host."""
+    with running(tmp_path, hosts=frozenset({"play.example.org"})) as server:
+        party = server.open()
+        for host in (*KNOWN, "play.example.org", "Play.Example.org.:443"):
+            assert server.ask("GET", "/healthz", Host=host).status_code == 200, host
+        for host in (*FOREIGN, "sub.play.example.org"):
+            for method, path in (("GET", "/"), ("GET", "/api/tables"), ("POST", "/api/tray")):
+                headers = {"Host": host, "Origin": f"http://{host}"}
+                answer = server.ask(method, path, {"secrets": []}, **headers)
+                assert answer.status_code == 421, host
+                assert answer.json()["error"]["key"] == "house.unknown-host"
+        address = f"{server.address.replace('http', 'ws')}{party.path}/live"
+        with pytest.raises(InvalidStatus), connect(address, additional_headers={"Host": "x.y"}):
+            pass
 
 
 def test_what_goes_wrong_unexpectedly_is_said_without_details(
