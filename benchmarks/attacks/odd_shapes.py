@@ -17,7 +17,7 @@ _PACKS = (
 )
 
 
-def run(target: Target, short: bool) -> Mapping[str, float]:
+def run(target: Target, _short: bool) -> Mapping[str, float]:
     record = serai.game("five-tribes").new(seats=2, seed=1).record()
     table = target.open_table("person", "free")["table"]["id"]
     asked = [
