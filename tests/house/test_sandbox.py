@@ -38,7 +38,7 @@ async def open_sandbox(*program: str, deadline: float = 20.0) -> AsyncIterator[S
 
 
 def play(scene: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(asyncio.wait_for(scene(), 60))  # type: ignore[arg-type]
+    asyncio.run(asyncio.wait_for(scene(), 60))
 
 
 @pytest.mark.parametrize("name", ["five-tribes", "amul"])
@@ -145,7 +145,7 @@ def test_a_house_parses_nothing_on_the_event_loop(
     """What is parsed here at all is parsed in another thread, after the sandbox has found it sound."""
     loop = threading.get_ident()
     parsed: list[int] = []
-    real = opening.game_by_name
+    real = game
 
     def noting(name: str, pack: str | None = None) -> Any:
         if pack is not None:

@@ -63,6 +63,8 @@ class BoundedProtocol(HttpToolsProtocol):
         self._open_connections = open_connections
         self._address: str | None = None  # while the connection counts
         self._deadline: asyncio.TimerHandle | None = None
+        self._asked = 0  # requests whose head was read
+        self._answered = 0
         self._in_head = True
         self._in_message = False
         self._overhead = 0  # bytes of this message that were not of its body
@@ -95,8 +97,8 @@ class BoundedProtocol(HttpToolsProtocol):
     # What comes in
 
     def data_received(self, data: bytes) -> None:
-        answered = self.cycle is None or self.cycle.response_complete
-        if self._deadline is None and not self._in_message and answered:
+        idle = not self._in_message and self._answered == self._asked
+        if self._deadline is None and idle:
             self._set_deadline()  # something that may become a request
         self._overhead += len(data)
         super().data_received(data)
@@ -118,6 +120,7 @@ class BoundedProtocol(HttpToolsProtocol):
         elif len(self.pipeline) >= _MOST_PIPELINED:
             self._dismiss(HTTPStatus.TOO_MANY_REQUESTS)
         if not self.transport.is_closing():
+            self._asked += 1
             super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
@@ -132,6 +135,7 @@ class BoundedProtocol(HttpToolsProtocol):
             super().on_message_complete()
 
     def on_response_complete(self) -> None:
+        self._answered += 1
         super().on_response_complete()
         if self._in_message and self._deadline is None and not self.transport.is_closing():
             self._set_deadline()
@@ -148,7 +152,7 @@ class BoundedProtocol(HttpToolsProtocol):
 
     def _too_late(self) -> None:
         self._deadline = None
-        if self.cycle is None:
+        if not self._asked:
             self._dismiss(HTTPStatus.REQUEST_TIMEOUT)
         else:
             self.transport.close()
