@@ -54,7 +54,6 @@ ATTACK = Attack(
     "1,015 half-sent requests",
     {
         "newcomers_refused": 0,
-        "newcomer_ms": 500,
         "open_after_12_s": 0,
         "healthz_p99_ms": 100,
         "unanswered": 0,

@@ -197,3 +197,20 @@ def test_an_address_for_figures_that_is_none(tmp_path: Path, address: str, said:
     process = serai("serve", "--port", "0", "--metrics", address, home=tmp_path)
     _, errors = process.communicate(timeout=20)
     assert (process.returncode, said in errors) == (2, True)
+
+
+def test_a_server_answers_to_the_names_it_was_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SERAI_URL", "https://house.example.org/")
+    with serving(tmp_path, "--host-name", "play.example.org") as program:
+        statuses = {
+            name: httpx.get(f"{program.address}/healthz", headers={"Host": name}).status_code
+            for name in ("play.example.org", "house.example.org", "example.org", "localhost")
+        }
+    assert statuses == {
+        "play.example.org": 200,
+        "house.example.org": 200,
+        "example.org": 421,
+        "localhost": 200,
+    }

@@ -9,6 +9,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 from serai.cli.arguments import Arguments, Given
 from serai.cli.files import data_folder
@@ -74,7 +75,7 @@ def run(given: Given, voice: Voice) -> int:
         ),
         worker_token=given.text("worker-token") or os.environ.get("SERAI_WORKER_TOKEN") or None,
         origins=frozenset(given.all("origin")),
-        hosts=frozenset(name.lower() for name in (host, *given.all("host-name"))),
+        hosts=_names(host, os.environ.get("SERAI_URL", ""), given.all("host-name")),
         rate=RATE if rate is None else rate,
     )
     try:
@@ -97,6 +98,15 @@ def run(given: Given, voice: Voice) -> int:
     way = Listening(given.flag("trust-proxy"), _GRACE, metrics)
     make_server(app, way, ready).run(sockets=[listening])
     return 0
+
+
+def _names(host: str, url: str, others: list[str]) -> frozenset[str]:
+    """The names of the server: where it listens, the address in its notices, and those that were given."""
+    try:
+        own = urlsplit(url).hostname or ""
+    except ValueError:
+        own = ""
+    return frozenset(name.lower() for name in (host, own, *others))
 
 
 def _raise_file_limit() -> None:
