@@ -27,7 +27,7 @@ LOCK_ARGS := --quiet --upgrade --universal --python-version 3.11 --generate-hash
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run terminal test lint types page bench lock clean
+.PHONY: help run terminal test lint types page hostile bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -53,6 +53,9 @@ types: $(DEV_READY) ## check types (mypy, strict)
 page: ## check types and style of the browser page (needs npm)
 	@cd tools/page && npm ci --silent && npx tsc && npx prettier --config .prettierrc.json --log-level warn --check \
 		"../../src/serai/web/static/**/*.{js,css}" "!../../src/serai/web/static/vendor/**"
+
+hostile: $(DEV_READY) ## attack a server on this machine for a minute or two
+	@$(BIN)/python benchmarks/hostile.py --short
 
 bench: $(DEV_READY) ## measure, beside peers; one line of JSON each
 	@set -e; for file in benchmarks/*.py; do $(BIN)/python $$file; done

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import tracemalloc
 from collections.abc import Callable
 
 import pytest
@@ -257,6 +258,34 @@ def test_every_blot_is_a_game_or_refused() -> None:
         blotted = record[:at] + dice.choice("0123x -.:=(){}²é\n\x00") + record[at + 1 :]
         line = bad_line(blotted)
         assert line is None or 1 <= line <= blotted.count("\n") + 1
+
+
+def peak_of_reading(text: str) -> int:
+    """The most memory that reading takes, in bytes."""
+    tracemalloc.start()
+    try:
+        read_record(WELL, text)
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+def test_memory_is_linear_in_forced_lines() -> None:
+    """22,000 forced lines in 220 kB once took 2 GB: every line kept all those before it."""
+    line = "   ant (rest)\n"
+    short, long = (peak_of_reading(RECORD.format(*FIRST) + line * n) for n in (2000, 6000))
+    assert long < 4 * short
+    with pytest.raises(BadRecord) as refused:
+        WELL.replay(RECORD.format(*FIRST) + line * 22_000)
+    assert (refused.value.key, refused.value.line) == ("record-not-forced", 13)
+
+
+def test_a_start_with_a_number_of_thousands_of_digits_is_refused() -> None:
+    start = '{"game": "the-well", "seats": ' + "9" * 5000 + "}"
+    text = good_record().replace("Seed: 1", f"Start: {start}")
+    with pytest.raises(BadRecord) as refused:
+        read_record(WELL, text)
+    assert (refused.value.key, refused.value.line) == ("record-bad-header", 7)
 
 
 def test_remarks_and_blanks_do_not_matter() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from serai.house.rates import Rates
+from serai.house.rates import Rates, address_key
 
 
 class Clock:
@@ -46,3 +46,23 @@ def test_a_clock_that_goes_back_gives_nothing() -> None:
 def test_no_rate_means_no_limit() -> None:
     rates = Rates(0.0, 0, Clock())
     assert all(rates.take("a") == 0.0 for _ in range(1000))
+
+
+@pytest.mark.parametrize(
+    ("host", "key"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+        ("2001:0DB8:0001:0002::", "2001:db8:1:2::/64"),
+        ("2001:db8::9", "2001:db8::/64"),
+        ("2001:db8::1:0:0:9", "2001:db8::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::1", "::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("testclient", "testclient"),
+        ("", ""),
+    ],
+)
+def test_ipv6_counts_by_64_bits(host: str, key: str) -> None:
+    assert address_key(host) == key

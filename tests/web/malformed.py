@@ -6,6 +6,8 @@ import json
 from random import Random
 from typing import Any
 
+from serai.games import game as game_by_name
+
 # What a field must not hold.
 _ODD: tuple[Any, ...] = (
     None, True, -1, 0, 1, 2**31, 2**63, 2**200, -(2**63), 0.5, 1e308, "", " ", "x", "x" * 5000,
@@ -17,6 +19,20 @@ _FIELDS = (
     "pace", "clock", "start", "text", "secret", "secrets", "password", "language", "preferences",
     "notices", "after", "chat", "type", "__proto__", "é",
 )  # fmt: skip
+# Texts that are parsed: short ones that cost far more to read than to send.
+COSTLY = (
+    "[" * 5000, "a = " + "[" * 5000, "a = " + "{b = " * 2000, "a = " + "9" * 5000, "a = 0x" + "f" * 5000,
+    "a = 1e" + "9" * 5000, "a" + ".a" * 5000 + " = 1", "[" + "a." * 5000 + "a]", "a = '" + "x" * 5000,
+    "a = 1979-05-27T00:00:00." + "9" * 5000, "x" * 5000 + " = 1", "a = 1\n" * 3000,
+)  # fmt: skip
+_STARTS = (
+    "[" * 5000, '{"a":' * 5000, '{"game": "five-tribes", "seats": ' + "9" * 5000 + "}", "9" * 5000, "NaN",
+    '{"game": "five-tribes", "seats": 2, "board": 1e999}', "{}", "null",
+)  # fmt: skip
+_RECORD = (
+    "Serai record 1\nGame: five-tribes\nEngine: 0.1.0\nPack: five-tribes {pack}\nSeats: {seats}\n"
+    "Options: {options}\nStart: {start}\n\n{lines}"
+)
 _GOOD: tuple[dict[str, Any], ...] = (
     {"kind": "word", "word": "no such word", "seq": 0, "id": "a"},
     {"kind": "undo", "seq": 0, "id": "b"},
@@ -41,7 +57,7 @@ class Malformed:
     def body(self) -> bytes:
         """Something that is not quite a message."""
         rng = self._rng
-        match rng.randrange(6):
+        match rng.randrange(9):
             case 0:
                 return rng.randbytes(rng.randrange(200))
             case 1:
@@ -57,10 +73,33 @@ class Malformed:
             case 4:
                 fields = rng.sample(_FIELDS, rng.randrange(6))
                 return self._encode({field: rng.choice(_ODD) for field in fields})
+            case 5:
+                return self._encode(self._costly())
+            case 6:
+                number = b"9" * rng.choice((20, 400, 5000))
+                return self._encode(rng.choice(_GOOD)).replace(b"0", number, 1)
+            case 7:
+                opening = rng.choice((b"[", b'{"a":', b'{"start":', b'[{"chairs":'))
+                return b'{"start":' + opening * rng.randrange(1, 3000)
             case _:
                 odd = dict(rng.choice(_GOOD))
                 odd[rng.choice([*odd, *_FIELDS])] = rng.choice(_ODD)
                 return self._encode(odd)
+
+    def _costly(self) -> dict[str, Any]:
+        """A table with a pack, or a record, that is costly to read."""
+        rng = self._rng
+        if rng.random() < 0.5:
+            game = rng.choice(("five-tribes", "amul"))
+            return {"game": game, "chairs": [{}, {}], "pack": rng.choice(COSTLY)}
+        text = _RECORD.format(
+            pack=game_by_name("five-tribes").pack_hash[:16],
+            seats=rng.choice((2, 2, 2, "9" * 5000)),
+            options=rng.choice(("-", "-", "x=" + "9" * 5000)),
+            start=rng.choice(_STARTS),
+            lines=rng.choice(("", "blue (end)\n" * 500, "9" * 5000 + ". blue end\n", "x" * 5000)),
+        )
+        return {"text": text}
 
     def _encode(self, value: Any) -> bytes:
         return json.dumps(value).encode()
@@ -104,7 +143,7 @@ class Malformed:
 
     def _odd_part(self) -> str:
         return self._rng.choice(
-            ("0", "-1", "1e9", "9" * 40, "%00", "%ff", "..", "%2e%2e%2f", "x" * 3000, "%F0%9F%92%A5", "٣",
+            ("0", "-1", "1e9", "9" * 40, "9" * 4400, "%00", "%ff", "..", "%2e%2e%2f", "x" * 3000, "%F0%9F%92%A5", "٣",
              "five-tribes", "a b", "'")
         ).replace(" ", "%20").encode("ascii", "ignore").decode() or "0"  # fmt: skip
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+
 from tests.web.kit import Running, next_frame
-from tests.web.malformed import Malformed
+from tests.web.malformed import COSTLY, Malformed
 
 
 def test_malformed_requests_are_refused_and_change_nothing(server: Running) -> None:
@@ -24,6 +26,25 @@ def test_malformed_requests_are_refused_and_change_nothing(server: Running) -> N
             assert answer.json()["error"]["text"]
     assert statuses[400] > 50
     assert [party.state(seat) for seat in (0, 1)] == before
+
+
+@pytest.mark.parametrize("digits", [8, 40, 4400, 20_000])
+@pytest.mark.parametrize("method", ["POST", "DELETE"])
+def test_a_seat_of_thousands_of_digits_is_not_there(
+    server: Running, method: str, digits: int
+) -> None:
+    party = server.open("person", "free")
+    answer = server.ask(method, f"{party.path}/seats/{'9' * digits}", {"name": "Ann"})
+    assert (answer.status_code, answer.json()["error"]["key"]) == (404, "house.no-such-page")
+
+
+@pytest.mark.parametrize("game", ["five-tribes", "amul"])
+@pytest.mark.parametrize("place", range(len(COSTLY)))
+def test_packs_that_are_costly_to_read_are_refused(server: Running, game: str, place: int) -> None:
+    body = {"game": game, "chairs": [{}, {}], "pack": COSTLY[place]}
+    answer = server.ask("POST", "/api/tables", body)
+    assert answer.status_code == 422, answer.text
+    assert answer.json()["error"]["key"] not in ("house.pack-unreadable", "house.too-heavy")
 
 
 def test_malformed_frames_are_refused_and_change_nothing(server: Running) -> None:

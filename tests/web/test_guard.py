@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
+from websockets.sync.client import ClientConnection, connect
 
 from serai.house.limits import Limits
 from serai.house.premises import Lease
@@ -143,6 +145,48 @@ def test_a_socket_may_not_send_too_often(tmp_path: Path) -> None:
         assert keys[-1] == "house.too-often"
 
 
+def refusals(live: ClientConnection, number: int, frame: str = "{}") -> list[str]:
+    """What is wrong with a number of frames, one after the other."""
+    found = []
+    for _ in range(number):
+        live.send(frame)
+        found.append(next_frame(live, "refused")["error"]["key"])
+    return found
+
+
+def test_all_sockets_of_an_address_share_one_limit_with_its_requests(tmp_path: Path) -> None:
+    with running(tmp_path, rate=0.1, burst=40.0) as server:
+        party = server.open()  # 10 tokens
+        with server.live(party.id) as first, server.live(party.id) as second:
+            found = refusals(first, 15) + refusals(second, 15)
+            assert 20 <= found.count("house.malformed") <= 28
+            assert found[-1] == "house.too-often"
+            assert server.ask("GET", "/api/games").status_code == 429
+
+
+def test_the_sockets_of_a_seat_share_one_limit_with_its_requests(tmp_path: Path) -> None:
+    with running(tmp_path, rate=0.1, burst=80.0) as server:
+        party = server.open()
+        secret = party.secrets[0]
+        with server.live(party.id, secret=secret) as live:
+            found = refusals(live, 45)
+            assert 38 <= found.count("house.malformed") <= 40
+            assert server.ask("GET", f"{party.path}/state", None, secret).status_code == 429
+            assert server.ask("GET", f"{party.path}/state").status_code == 200
+
+
+def test_previews_cost_by_their_length(tmp_path: Path) -> None:
+    with running(tmp_path, rate=0.1, burst=60.0) as server:
+        party = server.open()  # 10 tokens
+        secret = party.secrets[party.turn()[0]]
+        asked = {"type": "foresee", "id": "a", "seq": 0, "words": ["no such word"] * 60}
+        with server.live(party.id, secret=secret) as live:
+            assert refusals(live, 2, json.dumps(asked)) == ["unknown-word", "house.too-often"]
+        body = {"seq": 0, "words": asked["words"]}
+        answers = [server.ask("POST", f"{party.path}/foresight", body) for _ in range(3)]
+        assert [answer.status_code for answer in answers][-1] == 429
+
+
 def test_an_address_may_not_open_too_many_sockets(tmp_path: Path) -> None:
     with running(tmp_path, limits=Limits(sockets=2)) as server:
         party = server.open()
@@ -165,18 +209,38 @@ def test_passwords_cannot_be_guessed_quickly(server: Running) -> None:
     assert int(answers[-1].headers["retry-after"]) >= 1
 
 
-def test_health_and_metrics(server: Running) -> None:
+def test_figures_are_not_for_everybody(server: Running) -> None:
     assert server.get("/healthz")["status"] == "ok"
-    party = server.open()
-    party.move()
-    text = server.ask("GET", "/metrics").text
-    figures = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
-    assert int(figures["serai_commands_total"]) >= 1
-    assert int(figures["serai_tables_running"]) >= 1
-    assert int(figures['serai_requests_total{method="GET",status="200"}']) >= 1
-    assert (
-        figures['serai_request_seconds_bucket{le="+Inf"}'] == figures["serai_request_seconds_count"]
-    )
+    assert server.ask("GET", "/metrics").status_code == 404
+    assert "/metrics" not in server.get("/openapi.json")["paths"]
+
+
+KNOWN = (
+    "127.0.0.1",
+    "192.168.1.7:8000",
+    "[::1]:8000",
+    "localhost:8000",
+    "kitchen",
+    "kitchen.local",
+)
+FOREIGN = ("evil.example", "evil.example:8000", "127.0.0.1.evil.example", "[evil.example]", "x.y")
+
+
+def test_the_name_of_the_server_is_checked(tmp_path: Path) -> None:
+    """A page elsewhere can let its own name lead here (DNS rebinding): its origin then is that of the host."""
+    with running(tmp_path, hosts=frozenset({"play.example.org"})) as server:
+        party = server.open()
+        for host in (*KNOWN, "play.example.org", "Play.Example.org.:443"):
+            assert server.ask("GET", "/healthz", Host=host).status_code == 200, host
+        for host in (*FOREIGN, "sub.play.example.org"):
+            for method, path in (("GET", "/"), ("GET", "/api/tables"), ("POST", "/api/tray")):
+                headers = {"Host": host, "Origin": f"http://{host}"}
+                answer = server.ask(method, path, {"secrets": []}, **headers)
+                assert answer.status_code == 421, host
+                assert answer.json()["error"]["key"] == "house.unknown-host"
+        address = f"{server.address.replace('http', 'ws')}{party.path}/live"
+        with pytest.raises(InvalidStatus), connect(address, additional_headers={"Host": "x.y"}):
+            pass
 
 
 def test_what_goes_wrong_unexpectedly_is_said_without_details(

@@ -48,7 +48,7 @@ def test_the_server_answers_as_its_document_says(
     server: Running, document: Json, operation: Operation
 ) -> None:
     loaded = schemathesis.openapi.from_dict(document)
-    described = loaded[operation.path.replace(":int}", "}")][operation.method]
+    described = loaded[operation.path.replace(":number}", "}")][operation.method]
     cases = described.as_strategy(generation_mode=GenerationMode.POSITIVE)
     wrong = described.as_strategy(generation_mode=GenerationMode.NEGATIVE)
 
@@ -68,7 +68,7 @@ def test_every_route_is_described(server: Running) -> None:
     paths = server.get("/openapi.json")["paths"]
     described = {(method.upper(), path) for path, way in paths.items() for method in way}
     assert described == {
-        (operation.method, operation.path.replace(":int}", "}")) for operation in OPERATIONS
+        (operation.method, operation.path.replace(":number}", "}")) for operation in OPERATIONS
     }
     routes = {
         (method, route.path)

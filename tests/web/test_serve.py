@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -192,3 +193,47 @@ def test_logs_are_lines_of_json_without_any_secret(tmp_path: Path) -> None:
     assert f"/api/tables/{table.id}/state" in paths
     for secret in [*secrets, account, client.secret or "", password, "wrong-secret", TOKEN]:
         assert secret not in errors
+
+
+def test_figures_have_an_address_of_their_own(tmp_path: Path) -> None:
+    with serving(tmp_path, "--metrics", "127.0.0.1:0") as program:
+        assert program.process.stdout is not None
+        address = program.process.stdout.readline().split()[-1]
+        with Client(program.address) as client:
+            client.open_table(GAME, chairs("person", "person"))
+        text = httpx.get(address).text
+        assert httpx.get(f"{program.address}/metrics").status_code == 404
+        assert httpx.get(address.replace("/metrics", "/healthz")).status_code == 404
+    figures = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+    assert int(figures["serai_tables_running"]) == 1
+    assert int(figures['serai_requests_total{method="POST",status="201"}']) == 1
+    assert (
+        figures['serai_request_seconds_bucket{le="+Inf"}'] == figures["serai_request_seconds_count"]
+    )
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [("9000", "no address"), ("127.0.0.1:x", "no address"), ("127.0.0.1:70000", "no port 70000")],
+)
+def test_an_address_for_figures_that_is_none(tmp_path: Path, address: str, said: str) -> None:
+    process = serai("serve", "--port", "0", "--metrics", address, home=tmp_path)
+    _, errors = process.communicate(timeout=20)
+    assert (process.returncode, said in errors) == (2, True)
+
+
+def test_a_server_answers_to_the_names_it_was_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SERAI_URL", "https://house.example.org/")
+    with serving(tmp_path, "--host-name", "play.example.org") as program:
+        statuses = {
+            name: httpx.get(f"{program.address}/healthz", headers={"Host": name}).status_code
+            for name in ("play.example.org", "house.example.org", "example.org", "localhost")
+        }
+    assert statuses == {
+        "play.example.org": 200,
+        "house.example.org": 200,
+        "example.org": 421,
+        "localhost": 200,
+    }

@@ -16,7 +16,7 @@ from serai.cli.setting import changed_setting, pack_title
 from serai.cli.voice import Voice
 from serai.core.errors import SeraiError
 from serai.core.events import Event
-from serai.core.record import Entry, Record, play_entry
+from serai.core.record import Entry, Record, Replay
 from serai.core.state import State
 
 _BELOW: Final = 4  # lines of what is told, of the keys and of the prompt, at least
@@ -57,11 +57,12 @@ class Moment(NamedTuple):
 
 def relive(record: Record) -> list[Moment]:
     """Every moment of a record, the beginning first. A line that cannot be played is named."""
-    state = record.start()
+    replay = Replay(record.start())
+    state = replay.state
     ears = state.listen()
     moments = [Moment(state.copy(), None, [])]
     for entry in record.entries:
-        play_entry(state, entry)
+        replay.play(entry)
         if not entry.forced:
             moments.append(Moment(state.copy(), entry, ears.copy()))
             ears.clear()

@@ -42,14 +42,13 @@ _FORCED: Final = re.compile(r"(\S+)\s+\((.+)\)")
 class Entry:
     """A line of a record: who says what."""
 
-    __slots__ = ("forced", "line", "run", "seat", "text")
+    __slots__ = ("forced", "line", "seat", "text")
 
-    def __init__(self, line: int, seat: int, text: str, forced: bool, run: tuple[str, ...]) -> None:
+    def __init__(self, line: int, seat: int, text: str, forced: bool) -> None:
         self.line = line
         self.seat = seat
         self.text = text
         self.forced = forced
-        self.run = run  # the forced lines since the last decision, this one included: "seat word"
 
 
 @final
@@ -70,36 +69,57 @@ class Record:
 
     def replay(self) -> State:
         """Play the whole record. A line that cannot be played is named."""
-        state = self.start()
+        replay = Replay(self.start())
         for entry in self.entries:
-            play_entry(state, entry)
-        return state
+            replay.play(entry)
+        return replay.state
 
 
-def play_entry(state: State, entry: Entry) -> None:
-    """Play one line; a forced one must be what the engine has just said by itself."""
-    if entry.forced:
-        _check_forced(state, entry)
-        return
-    try:
-        state.play(entry.seat, entry.text)
-    except SeraiError as error:
-        raise BadRecord(
-            entry.line, "record-word-refused", {"word": entry.text, "reason": error}
-        ) from error
+@final
+class Replay:
+    """Plays a record line by line.
+
+    Remembers which of the engine's own lines the record has confirmed so far, so that the time is linear in the lines.
+    """
+
+    __slots__ = ("_unconfirmed", "state")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        # What the engine has said since the last decision and the record has not passed yet; the next is the last.
+        self._unconfirmed = _forced_lines(state)
+
+    def play(self, entry: Entry) -> None:
+        """Play one line; a forced one must be what the engine has just said by itself."""
+        if entry.forced:
+            self._confirm(entry)
+            return
+        try:
+            self.state.play(entry.seat, entry.text)
+        except SeraiError as error:
+            raise BadRecord(
+                entry.line, "record-word-refused", {"word": entry.text, "reason": error}
+            ) from error
+        self._unconfirmed = _forced_lines(self.state)
+
+    def _confirm(self, entry: Entry) -> None:
+        """The forced lines that are written down must be among those the engine has said, in the same order."""
+        lexicon = self.state.game.lexicon
+        while self._unconfirmed:
+            line = self._unconfirmed.pop()
+            if line.seat == entry.seat and lexicon[line.word].text == entry.text:
+                return
+        raise BadRecord(entry.line, "record-not-forced", {"word": entry.text})
 
 
-def _check_forced(state: State, entry: Entry) -> None:
-    """The forced lines that are written down must be among those the engine has said, in the same order."""
-    said: list[str] = []
+def _forced_lines(state: State) -> list[Line]:
+    """What the engine has said since the last decision, the latest first."""
+    said: list[Line] = []
     log = state.log
     while log is not None and log[1] & FORCED:
-        line = read_line(log[1])
-        said.insert(0, f"{line.seat} {state.game.lexicon[line.word].text}")
+        said.append(read_line(log[1]))
         log = log[0]
-    rest = iter(said)
-    if not all(written in rest for written in entry.run):
-        raise BadRecord(entry.line, "record-not-forced", {"word": entry.text})
+    return said
 
 
 def write_record(state: State) -> str:
@@ -191,7 +211,6 @@ def read_record(game: Game[Any], text: str) -> Record:
     names = game.seat_names(origin.seats)
     entries: list[Entry] = []
     number = 0
-    run: tuple[str, ...] = ()
     for line, content in body:
         decision = _DECISION.fullmatch(content)
         forced = _FORCED.fullmatch(content)
@@ -206,9 +225,7 @@ def read_record(game: Game[Any], text: str) -> Record:
             raise BadRecord(line, "record-not-a-line", {"text": content[:60]})
         if who not in names:
             raise BadRecord(line, "record-no-such-seat", {"seat": who, "known": ", ".join(names)})
-        seat = names.index(who)
-        run = (*run, f"{seat} {word}") if decision is None else ()
-        entries.append(Entry(line, seat, word, decision is None, run))
+        entries.append(Entry(line, names.index(who), word, decision is None))
     return Record(game, headers["Engine"].value, origin, entries)
 
 
@@ -312,7 +329,7 @@ def _name(header: _Header | None) -> str | None:
 def _start(header: _Header) -> dict[str, Any]:
     try:
         document = json.loads(header.value)
-    except (json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):  # no JSON, a number of thousands of digits, or too deep
         raise header.bad(header.value[:_SHOWN]) from None
     if not isinstance(document, dict):
         raise header.bad(header.value[:_SHOWN])

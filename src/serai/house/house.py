@@ -31,6 +31,7 @@ from serai.house.rows import (
     LineKind,
     Notice,
 )
+from serai.house.sandbox import Sandbox
 from serai.house.shelf import Shelf
 from serai.house.sitting import Sitting
 from serai.house.tasks import Tasks
@@ -63,6 +64,7 @@ class House:
         self.board = board
         self.now = now
         self.quotas = quotas or Quotas(NO_LIMITS, now)
+        self.sandbox = Sandbox()
         self._memory = Memory(shelf)
         self._notices = Notices(shelf, channels)
         self._alone = isinstance(bus, NoBus)
@@ -90,7 +92,9 @@ class House:
         self.quotas.use("tables", source, account)
         if agreement.start is not None:
             self.quotas.use("imports", source, account)
-        opening = open_new(agreement, account, self.now())
+        await self.sandbox.check_table(agreement.game, agreement.pack, agreement.start)
+        # The game is built from a pack that is known to be small and sound, still not on the event loop.
+        opening = await asyncio.to_thread(open_new, agreement, account, self.now())
         if agreement.start is not None:
             await self.lay_out(opening, game_by_name(agreement.game, agreement.pack), account)
         return opening
@@ -318,6 +322,7 @@ class House:
         await self._caretaker.close()
         await self._tasks.close()
         await self._writer.close()
+        await self.sandbox.close()
 
 
 def _command_id(seat: int, command: str) -> str:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
-from serai.core.errors import BadRecord, SeraiError
+from serai.core.errors import SeraiError
+from serai.core.game import Game
 from serai.core.options import changed_options, read_options
-from serai.core.record import Record, play_entry, read_headers, read_record
+from serai.core.record import read_headers
 from serai.core.state import State
 from serai.games import game as game_by_name
 from serai.games.editions import edition
-from serai.house.folding import take_snapshot
+from serai.house.folding import restore
 from serai.house.house import House
 from serai.house.loading import pack_to_keep
 from serai.house.names import plain_name
-from serai.house.numbering import Numbering
 from serai.house.opening import Chair, Opening, begin, is_full, new_row, with_chairs
-from serai.house.rows import Line
+from serai.house.sandbox import Replayed
 from serai.house.sitting import Sitting
 
 
@@ -52,36 +53,36 @@ class Importer:
         for quota in ("tables", "imports"):
             self._house.quotas.use(quota, source, account)
         pack = pack or await self._known_pack(text)
-        # A long record takes a while to replay; the others shall not wait.
-        record, state, lines = await asyncio.to_thread(_replay, text, pack)
-        seats = record.origin.seats
+        replayed = await self._house.sandbox.replay(text, pack)
+        game, state = await asyncio.to_thread(_restored, replayed, pack)
+        seats = replayed.seats
         chairs = chairs or [Chair("person")] * seats
         if len(chairs) != seats:
             raise SeraiError("bad-seats", {"seats": len(chairs), "least": seats, "most": seats})
-        opening = self._opening(record, state, lines, chairs, account)
+        opening = self._opening(game, replayed, state, chairs, account)
         opening.row.name = plain_name(name)
-        opening.pack = pack_to_keep(record.game)
-        await self._house.lay_out(opening, record.game, account)
+        opening.pack = pack_to_keep(game)
+        await self._house.lay_out(opening, game, account)
         return opening
 
     def _opening(
         self,
-        record: Record,
+        game: Game[Any],
+        replayed: Replayed,
         state: State,
-        lines: list[Line],
         chairs: list[Chair],
         account: str | None,
     ) -> Opening:
-        game, origin, now = record.game, record.origin, self._house.now()
-        options = changed_options(read_options(game.options_kind, origin.options))
-        row = new_row(game, origin.seats, options, origin.document, now)
+        now = self._house.now()
+        options = changed_options(read_options(game.options_kind, replayed.options))
+        row = new_row(game, replayed.seats, options, replayed.document, now)
         row.pace = "days"
         opening = with_chairs(row, chairs, account)
         if state.over or is_full(opening):
-            row.seed = origin.seed
-            row.seq = len(lines)
-            opening.lines = lines
-            opening.snapshot = take_snapshot(state, row.seq)
+            row.seed = replayed.seed
+            row.seq = len(replayed.lines)
+            opening.lines = replayed.lines
+            opening.snapshot = replayed.snapshot
             begin(opening, state, now)
         else:  # others may come: they play on from the position, and the past is told to nobody before
             row.start = state.document()
@@ -89,7 +90,7 @@ class Importer:
 
     async def _known_pack(self, text: str) -> str | None:
         """The pack that a record names, if it is an older edition or somebody has played with it here."""
-        headers = read_headers(text)
+        headers = await asyncio.to_thread(read_headers, text)
         wanted = headers["Pack"].split(" ")[-1]
         if len(wanted) != 16 or game_by_name(headers["Game"]).pack_hash[:16] == wanted:
             return None
@@ -97,21 +98,7 @@ class Importer:
         return known or edition(headers["Game"], wanted)
 
 
-def _replay(text: str, pack: str | None) -> tuple[Record, State, list[Line]]:
-    try:
-        record = read_record(game_by_name(read_headers(text)["Game"], pack), text)
-        state = record.start()
-        numbering = Numbering()
-        for entry in record.entries:
-            play_entry(state, entry)
-            if not entry.forced:
-                seq, word = numbering.written + 1, " ".join(entry.text.split())
-                # A record does not tell when it was played.
-                numbering.add(
-                    Line(seq, "word", entry.seat, word, f"record {seq}", 0.0, state.deciders())
-                )
-    except SeraiError:
-        raise
-    except (ValueError, OverflowError, RecursionError) as error:
-        raise BadRecord(1, "house.record-unreadable") from error
-    return record, state, numbering.lines
+def _restored(replayed: Replayed, pack: str | None) -> tuple[Game[Any], State]:
+    """The game of a record and its state at the end."""
+    game = game_by_name(replayed.game, pack)
+    return game, restore(game, replayed.origin, replayed.snapshot, [])

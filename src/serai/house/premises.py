@@ -84,6 +84,7 @@ class Premises:
         self._thinkers = [LocalThinker(self.board) for _ in range(self._lease.thinkers)]
         self._tasks.start(self.house.keep_looking(_LOOK_EVERY))
         self._tasks.start(self._tidying.keep_tidying(_TIDY_EVERY))
+        self._tasks.start(self.house.sandbox.warm_up())
         if self._sender is not None:
             self._tasks.start(self._sender.keep_sending(_SEND_EVERY))
 

@@ -4,12 +4,30 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Final
 
 from serai.core.errors import SeraiError
 
 # Keys remembered at the most; the one not seen for longest is forgotten, and has a full bucket again.
 _MOST_KEYS: Final = 50_000
+# Of an IPv6 address, what a network provider gives to one customer as a whole.
+_IPV6_PREFIX: Final = 64
+
+
+@lru_cache(maxsize=4096)
+def address_key(host: str) -> str:
+    """What every limit per address counts by: an IPv4 address, or the /64 of an IPv6 address."""
+    try:
+        address = ip_address(host.partition("%")[0])
+    except ValueError:  # a socket of this machine has none
+        return host
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((address, _IPV6_PREFIX), strict=False))
 
 
 class TooOften(SeraiError):

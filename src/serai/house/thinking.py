@@ -14,6 +14,8 @@ from typing import Any, Final
 
 import msgspec
 
+from serai.house.processes import LineProcess
+
 _LOG: Final = logging.getLogger(__name__)
 _THINKER: Final = (sys.executable, "-m", "serai.house.thinker")
 _LONGEST_LINE: Final = 1 << 22
@@ -154,8 +156,7 @@ class LocalThinker:
 
     def __init__(self, board: JobBoard, program: tuple[str, ...] = _THINKER) -> None:
         self._board = board
-        self._program = program
-        self._process: asyncio.subprocess.Process | None = None
+        self._process = LineProcess(program, _LONGEST_LINE)
         self._task = asyncio.create_task(self._work())
 
     async def _work(self) -> None:
@@ -169,38 +170,18 @@ class LocalThinker:
             except Exception as error:
                 # It died, hangs, or answers nonsense: the next job gets a new process.
                 _LOG.warning("a thinker failed: %s", type(error).__name__)
-                await self._stop()
+                await self._process.stop()
                 answer = Answer(job.id, "")
             self._board.answer(answer)
 
     async def _ask(self, job: Job) -> Answer:
-        process = self._process
-        if process is None or process.returncode is not None:
-            process = self._process = await asyncio.create_subprocess_exec(
-                *self._program,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                limit=_LONGEST_LINE,
-            )
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(msgspec.json.encode(job) + b"\n")
-        await process.stdin.drain()
-        line = await process.stdout.readline()
-        if not line:
-            raise EOFError
+        line = await self._process.ask(msgspec.json.encode(job))
         answer = msgspec.json.decode(line, type=Answer)
         if answer.id != job.id:
             raise ValueError("an answer to another job")
         return answer
 
-    async def _stop(self) -> None:
-        process, self._process = self._process, None
-        if process is not None and process.returncode is None:
-            process.kill()
-            await process.wait()
-
     async def close(self) -> None:
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
-        await self._stop()
+        await self._process.stop()

@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from serai.core.errors import SeraiError
 from serai.house.tokens import hash_token
 from serai.web.desk import Desk
+from serai.web.hosts import is_known_host
 from serai.web.operations import MOST_BYTES, address_of, bearer, charge, refuse
 from serai.web.pages import content_policy
 from serai.web.refusals import Refusal
@@ -23,6 +24,7 @@ from serai.web.speech import language_of
 
 # A page loads dozens of files, and many people may share an address.
 _FILE_COST: Final = 0.1
+_LONGEST_HOST: Final = 100  # characters that are repeated in a refusal
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 _SECURITY: Final = {
     "x-content-type-options": "nosniff",
@@ -53,8 +55,10 @@ class Guard:
 
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = address_of(scope)
+        headers = Headers(scope=scope)
         try:
-            self._check_origin(Headers(scope=scope))
+            self._check_host(headers)
+            self._check_origin(headers)
             charge(self._desk, scope, 1)
             most = self._desk.settings.lease.limits.sockets
             if most and self._sockets[address] >= most:
@@ -97,6 +101,7 @@ class Guard:
 
     async def _let_in(self, scope: Scope, headers: Headers, receive: Receive, send: Send) -> None:
         try:
+            self._check_host(headers)
             if scope["method"] == "OPTIONS" and self._is_friend(headers.get("origin")):
                 await Response(status_code=204)(scope, receive, send)
                 return
@@ -110,6 +115,12 @@ class Guard:
         await self._app(scope, receive, send)
 
     # Checks
+
+    def _check_host(self, headers: Headers) -> None:
+        for host in headers.getlist("host"):
+            if not is_known_host(host, self._desk.settings.hosts):
+                shown = host[:_LONGEST_HOST]
+                raise Refusal(421, "unknown-host", {"host": shown, "option": "--host-name"})
 
     def _check_origin(self, headers: Headers) -> None:
         origin = headers.get("origin")
@@ -126,11 +137,8 @@ class Guard:
         secret = bearer(headers.get("authorization"))
         if secret is not None and is_worker(self._desk, secret):
             return  # thinks as often as the house has something to think about
-        charge(self._desk, scope, _FILE_COST if scope["path"].startswith("/static/") else 1)
-        if secret is not None:
-            wait = self._desk.by_secret.take(hash_token(secret))
-            if wait:
-                raise Refusal(429, "too-often", {"seconds": int(wait) + 1})
+        cost = _FILE_COST if scope["path"].startswith("/static/") else 1
+        charge(self._desk, scope, cost, None if secret is None else hash_token(secret))
 
     def _check_size(self, headers: Headers) -> None:
         length = headers.get("content-length", "0")

@@ -11,7 +11,6 @@ from starlette.types import Receive, Scope, Send
 from serai.core.errors import SeraiError
 from serai.house.guests import Guest
 from serai.house.lobby import summary
-from serai.house.rates import Rates
 from serai.house.readers import Reader
 from serai.house.sitting import Sitting, StaleCommand
 from serai.house.tokens import hash_token
@@ -29,14 +28,14 @@ from serai.web.messages import (
     StateFrame,
     TableFrame,
 )
-from serai.web.operations import decode
+from serai.web.operations import FORESEEN_WORD_COST, charge, decode
 from serai.web.refusals import Refusal, status_of, told
 from serai.web.socket import HungUp, Socket
 from serai.web.speech import language_of
 
 MOST_FRAME_BYTES: Final = 16 * 1024
 _PATIENCE_FOR_HELLO: Final = 10.0
-# Somebody who keeps sending faster than allowed is sent away.
+# Somebody who keeps sending faster than allowed is sent away. A frame in good time takes a warning back.
 _MOST_WARNINGS: Final = 20
 
 
@@ -47,8 +46,6 @@ class Live:
         self._socket = socket
         self._desk = desk
         self._language = language_of(socket.scope)
-        settings = desk.settings
-        self._rate = Rates(settings.rate, settings.burst, asyncio.get_running_loop().time)
         self._token: str | None = None  # the hash of the secret that opened the socket
 
     async def serve(self, table: str) -> None:
@@ -156,16 +153,21 @@ class Live:
         warnings = 0
         while True:
             frame = await self._socket.hear()
-            wait = self._rate.take("")
-            if wait:
+            try:
+                self._charge(1)
+            except Refusal as too_often:
                 warnings += 1
-                too_often = Refusal(429, "too-often", {"seconds": int(wait) + 1})
                 await self._socket.tell(RefusedFrame("", told(too_often, self._language)))
                 if warnings > _MOST_WARNINGS:
                     await self._socket.close(1008)
                     return
                 continue
+            warnings = max(0, warnings - 1)
             await self._answer(sitting, hello, frame)
+
+    def _charge(self, cost: float) -> None:
+        """A frame costs what a request costs, and from the same buckets: another socket brings no more of them."""
+        charge(self._desk, self._socket.scope, cost, self._token)
 
     async def _answer(self, sitting: Sitting, hello: Hello, frame: str) -> None:
         id = ""
@@ -176,6 +178,7 @@ class Live:
             # Asked every time: a seat may have changed hands since the socket was opened.
             guest = await self._guest(sitting, hello.secret)
             if isinstance(wanted, LiveForesee):
+                self._charge(FORESEEN_WORD_COST * len(wanted.words))
                 answer = await self._foresee(sitting, guest, wanted)
             else:
                 answer = AckFrame(id, await obey(self._desk, sitting, guest, wanted))

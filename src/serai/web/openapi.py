@@ -13,7 +13,8 @@ from serai.web.operations import JSON, Operation
 from serai.web.refusals import ErrorAnswer
 
 _REF: Final = "#/components/schemas/{name}"
-_PARAMETER: Final = re.compile(r"{(\w+)(?::int)?}")
+_NUMBER: Final = {"type": "integer", "minimum": 0, "maximum": 9999999}
+_PARAMETER: Final = re.compile(r"{(\w+)(?::number)?}")
 _MEANING: Final = {
     400: "The request cannot be read.",
     401: "The secret is unknown.",
@@ -78,8 +79,8 @@ def _path_parameters(path: str) -> list[dict[str, Any]]:
             "name": found[1],
             "in": "path",
             "required": True,
-            "schema": {"type": "integer", "minimum": 0}
-            if found[0].endswith(":int}")
+            "schema": _NUMBER
+            if found[0].endswith(":number}")
             else {"type": "string", "minLength": 1},
         }
         for found in _PARAMETER.finditer(path)
@@ -91,7 +92,7 @@ def _query_parameters(operation: Operation) -> list[dict[str, Any]]:
         {
             "name": name,
             "in": "query",
-            "schema": {"type": "integer", "minimum": 0, "maximum": 9999999},
+            "schema": _NUMBER,
         }
         for name in operation.query
     ]

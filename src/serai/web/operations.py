@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import msgspec
+from starlette.convertors import Convertor, register_url_convertor
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -15,6 +16,7 @@ from starlette.routing import Route
 from serai.core.errors import SeraiError
 from serai.house.guests import Guest
 from serai.house.quotas import source_of
+from serai.house.rates import address_key
 from serai.house.sitting import Sitting
 from serai.web.answers import Lasting
 from serai.web.desk import Desk
@@ -24,9 +26,28 @@ from serai.web.speech import language_of
 
 JSON: Final = "application/json"
 MOST_BYTES: Final = 256 * 1024
+# Tokens for each word of a preview, beside the one for asking.
+FORESEEN_WORD_COST: Final = 0.25
 # Seconds for a whole body, however it trickles in.
 _PATIENCE_FOR_BODY: Final = 20
-_NUMBER: Final = re.compile("[0-9]{1,7}")
+# More digits are no number of anything here, and thousands of them more than Python converts.
+_DIGITS: Final = "[0-9]{1,7}"
+_NUMBER: Final = re.compile(_DIGITS)
+
+
+class _NumberConvertor(Convertor[int]):
+    """`{name:number}` in a path."""
+
+    regex = _DIGITS
+
+    def convert(self, value: str) -> int:
+        return int(value)
+
+    def to_string(self, value: int) -> str:
+        return str(value)
+
+
+register_url_convertor("number", _NumberConvertor())
 
 
 class Call:
@@ -82,6 +103,10 @@ class Call:
         if not _NUMBER.fullmatch(text):
             raise Refusal(400, "not-a-number", {"name": name})
         return int(text)
+
+    def charge(self, cost: float) -> None:
+        """Take tokens for what the request turned out to ask for, beside those of every request."""
+        charge(self.desk, self._request.scope, cost)
 
     async def sitting(self) -> Sitting:
         return await self.house.sitting(self.path["table"])
@@ -172,14 +197,15 @@ def refuse(error: SeraiError, language: str, state: Any = None) -> Response:
     return Response(content, status_of(error), headers_of(error), media_type=JSON)
 
 
-def charge(desk: Desk, scope: Any, cost: float) -> None:
-    """Take tokens from the address of a request."""
+def charge(desk: Desk, scope: Any, cost: float, token: str | None = None) -> None:
+    """Take tokens from the address of a request or a socket, and from the secret it names (by its hash)."""
     wait = desk.by_address.take(address_of(scope), cost)
+    if not wait and token is not None:
+        wait = desk.by_secret.take(token, cost)
     if wait:
         raise Refusal(429, "too-often", {"seconds": int(wait) + 1})
 
 
 def address_of(scope: Any) -> str:
-    """Where a request comes from; of an IPv6 address the part that a network provider gives out as a whole."""
-    host = str((scope.get("client") or ("",))[0])
-    return ":".join(host.split(":")[:4]) if ":" in host else host
+    """Where a request comes from, as limits count it."""
+    return address_key(str((scope.get("client") or ("",))[0]))

@@ -27,6 +27,7 @@ _STATUS_BY_KEY: Final = {
     "house.frozen-engine": 409,
     "house.frozen-log": 409,
     "house.store-away": 503,
+    "house.sandbox-busy": 503,
 }
 _UNPROCESSABLE: Final = 422
 
@@ -72,8 +73,8 @@ def headers_of(error: SeraiError) -> dict[str, str]:
         return {"retry-after": str(math.ceil(error.wait))}
     if status_of(error) == 401:
         return {"www-authenticate": "Bearer"}
-    if status_of(error) == 429:
-        return {"retry-after": str(error.params.get("seconds", 1))}
+    if "seconds" in error.params and status_of(error) in (429, 503):
+        return {"retry-after": str(error.params["seconds"])}
     return {}
 
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 from collections.abc import Callable
+from functools import partial
 from types import FrameType
+from typing import cast
 
 import uvicorn
 from msgspec import Struct
 from starlette.applications import Starlette
 
+from serai.web.connections import MOST_CONNECTIONS, BoundedProtocol, Connections
+from serai.web.figures import metrics_app
 from serai.web.gathering import GatheringProtocol
 from serai.web.live import MOST_FRAME_BYTES
 
@@ -19,19 +24,39 @@ class Listening(Struct, frozen=True):
 
     trust_proxy: bool = False
     grace: int = 10
+    metrics: socket.socket | None = None  # where `/metrics` is shown, if anywhere
 
 
 class Server(uvicorn.Server):
     """Uvicorn, which says when it is ready and tells those who wait that it closes."""
 
-    def __init__(self, config: uvicorn.Config, app: Starlette, ready: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        app: Starlette,
+        ready: Callable[[], None],
+        metrics: socket.socket | None = None,
+    ) -> None:
         super().__init__(config)
         self._app = app
         self._ready = ready
+        self._metrics = metrics
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        if self._metrics is not None:
+            self.servers.append(await self._show_metrics(self._metrics))
         self._ready()
+
+    async def _show_metrics(self, listening: socket.socket) -> asyncio.Server:
+        config = uvicorn.Config(
+            metrics_app(self._app.state.desk), log_config=None, access_log=False, lifespan="off"
+        )
+        config.load()
+        connections = Connections(MOST_CONNECTIONS)
+        return await asyncio.get_running_loop().create_server(
+            lambda: BoundedProtocol(connections, config, self.server_state, {}), sock=listening
+        )
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop kindly at the first signal and at once at the second; to be told to stop is no failure."""
@@ -47,8 +72,11 @@ class Server(uvicorn.Server):
 
 def make_server(app: Starlette, listening: Listening, ready: Callable[[], None]) -> Server:
     """A server that `run` keeps running until SIGTERM or Ctrl-C."""
+    # Behind a proxy all connections come from the proxy.
+    connections = Connections(0 if listening.trust_proxy else MOST_CONNECTIONS)
     config = uvicorn.Config(
         app,
+        http=cast("type[asyncio.Protocol]", partial(BoundedProtocol, connections)),
         log_config=None,
         access_log=False,
         server_header=False,
@@ -59,4 +87,4 @@ def make_server(app: Starlette, listening: Listening, ready: Callable[[], None])
         ws_max_size=MOST_FRAME_BYTES,
         ws_per_message_deflate=False,
     )
-    return Server(config, app, ready)
+    return Server(config, app, ready, listening.metrics)

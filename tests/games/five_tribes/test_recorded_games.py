@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from serai.core.events import Event
-from serai.core.record import play_entry, read_record
+from serai.core.record import Replay, read_record
 
 from .invariants import check_conservation, check_insides
 from .random_tables import CAMELS, Document, five_tribes
@@ -118,11 +118,12 @@ class Ledger:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_coin_is_accounted_for(name: str) -> None:
     game = read_record(five_tribes(), record(name))
-    state = game.start()
+    replay = Replay(game.start())
+    state = replay.state
     ledger = Ledger(state.seats)
     heard = state.listen()
     for entry in game.entries:
-        play_entry(state, entry)
+        replay.play(entry)
         for event in heard:
             ledger.note(event)
         heard.clear()

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starlette.responses import Response
 
 from serai.house.readers import Chart, Entry, Foresight, Reader, ScoreTold, TableState
 from serai.house.sitting import Sitting, StaleCommand
 from serai.web.commands import obey
 from serai.web.messages import Command, Done, Foresee, Log, Scores
-from serai.web.operations import Call, Operation, refuse
+from serai.web.operations import FORESEEN_WORD_COST, Call, Operation, refuse
+
+# A game is played again to look at it; one with ten thousand lines, most of them taken back, takes its time.
+_LINES_PER_TOKEN: Final = 100
 
 
 async def show_state(call: Call) -> TableState:
@@ -37,6 +42,7 @@ async def show_replay(call: Call) -> TableState:
     else:
         seat = guest.eyes(sitting, wanted)
     seq = call.number("seq")
+    call.charge(sitting.seq / _LINES_PER_TOKEN)
     return Reader(sitting, seat, call.language).replay(sitting.seq if seq is None else seq)
 
 
@@ -50,7 +56,9 @@ async def show_scores(call: Call) -> list[ScoreTold]:
 
 async def show_chart(call: Call) -> Chart:
     """How the points of all seats went, when the game is over."""
-    return Reader(await call.sitting(), None, call.language).chart()
+    sitting = await call.sitting()
+    call.charge(sitting.seq / _LINES_PER_TOKEN)
+    return Reader(sitting, None, call.language).chart()
 
 
 async def command(call: Call) -> object:
@@ -67,6 +75,7 @@ async def command(call: Call) -> object:
 async def foresee(call: Call) -> object:
     """What would happen if a seat said these words, as far as nothing comes to light; nothing is written."""
     wanted: Foresee = await call.body()
+    call.charge(FORESEEN_WORD_COST * len(wanted.words))
     sitting = await call.sitting()
     guest = await call.guest(sitting)
     seat = guest.seat(sitting, wanted.seat)

@@ -144,7 +144,7 @@ OPERATIONS = (
     Operation("GET", "/api/tables/{table}", show_table, gives=TableSummary, refusals=(404,)),
     Operation(
         "POST",
-        "/api/tables/{table}/seats/{seat:int}",
+        "/api/tables/{table}/seats/{seat:number}",
         sit_down,
         takes=SitDown,
         gives=SeatKey,
@@ -161,7 +161,7 @@ OPERATIONS = (
     ),
     Operation(
         "DELETE",
-        "/api/tables/{table}/seats/{seat:int}",
+        "/api/tables/{table}/seats/{seat:number}",
         get_up,
         gives=TableSummary,
         refusals=(401, 403, 404, 422),
