@@ -57,7 +57,7 @@ class Premises:
             self.ledger, self.shelf, self.bus, self.board, time.time, frozenset(channels)
         )
         self.accounts = Accounts(self.shelf, time.time)
-        self.guests = Guests(self.accounts)
+        self.guests = Guests(self.accounts, self.house.refresh)
         self.lobby = Lobby(self.shelf)
         self.rematcher = Rematcher(self.house)
         self.importer = Importer(self.house)
