@@ -38,7 +38,7 @@ async def guest(house: House, sitting: Sitting, secret: str) -> Guest | None:
     """Whom a secret stands for; None: for nobody."""
     accounts = Accounts(house.shelf, house.quotas, house.now)
     try:
-        return await Guests(accounts).at(sitting, secret)
+        return await Guests(accounts, house.refresh).at(sitting, secret)
     except UnknownSecret:
         return None
     finally:

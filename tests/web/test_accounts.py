@@ -77,8 +77,8 @@ def test_an_account_plays_with_its_session_on_any_device(server: Running) -> Non
     ann, bob = register(server, "Ann2"), register(server, "Bob2")
     body = {"game": GAME, "chairs": [{"kind": "person"}, {"kind": "free"}]}
     party = Party(server, server.post("/api/tables", body, ann))
-    link = party.secrets[1]
-    server.post(f"{party.path}/seats/1", {"name": "Bob", "secret": link}, bob)
+    body = {"name": "Bob", "secret": party.secrets[1]}
+    party.secrets[1] = server.post(f"{party.path}/seats/1", body, bob)["secret"]
     assert server.get(f"{party.path}/state", ann)["seat"] == 0
     assert server.get(f"{party.path}/state", bob)["seat"] == 1
     for secret in (ann, bob):

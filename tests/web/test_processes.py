@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import threading
+import time
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
@@ -71,6 +72,11 @@ def test_of_the_last_chairs_taken_in_two_processes_one_deals(two: list[Program])
             for program in two:
                 with Client(program.address) as own:
                     mine = [own.seat(table.id, seats[number].secret or "") for number in range(2)]
+                    for seat in mine:  # known here at once, also before the news have come
+                        assert seat.state()["seat"] is not None
+                    deadline = time.monotonic() + 20
+                    while mine[0].summary()["status"] == "open" and time.monotonic() < deadline:
+                        time.sleep(0.01)
                     seal = mine[0].summary()["seal"]
                     told.append((seal, [seat.state()["view"] for seat in mine]))
             assert told[0] == told[1]

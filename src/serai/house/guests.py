@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from hmac import compare_digest
 
 from msgspec import Struct
@@ -55,8 +56,9 @@ class Guest(Struct, frozen=True):
 class Guests:
     """Recognises people by their secrets."""
 
-    def __init__(self, accounts: Accounts) -> None:
+    def __init__(self, accounts: Accounts, refresh: Callable[[Sitting], Awaitable[bool]]) -> None:
         self._accounts = accounts
+        self._refresh = refresh  # reads what other processes have changed at a table, and says whether there was news
 
     def seated(self, sitting: Sitting, token: str) -> Guest | None:
         """Somebody who holds a seat by a secret with this hash."""
@@ -73,6 +75,16 @@ class Guests:
         """Whom a secret stands for at a table."""
         if secret is None:
             return Guest()
+        found = await self._find(sitting, secret)
+        # Chairs change hands while a table waits: another process may have seated somebody a moment ago.
+        unseated = found is None or not found.seats
+        if unseated and sitting.row.status == "open" and await self._refresh(sitting):
+            found = await self._find(sitting, secret)
+        if found is None:
+            raise UnknownSecret
+        return found
+
+    async def _find(self, sitting: Sitting, secret: str) -> Guest | None:
         token = hash_token(secret)
         seated = self.seated(sitting, token)
         if seated is not None:
@@ -83,6 +95,6 @@ class Guests:
             return Guest(invited=True)
         account = await self._accounts.account_of(secret)
         if account is None:
-            raise UnknownSecret
+            return None
         mine = tuple(row.seat for row in sitting.seats if row.account == account)
         return Guest(mine, account, sitting.row.opener in mine)

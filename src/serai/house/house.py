@@ -200,6 +200,10 @@ class House:
                 _LOG.warning("the database is away; table %s is shown as it was", id)
         return found
 
+    async def refresh(self, sitting: Sitting) -> bool:
+        """Read what other processes have changed at a table; whether there was news."""
+        return await self._writer.refresh(sitting)
+
     # Playing
 
     async def play(self, sitting: Sitting, seat: int, word: str, seq: int, command: str) -> int:

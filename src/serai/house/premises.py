@@ -68,7 +68,7 @@ class Premises:
             self.quotas,
         )
         self.accounts = Accounts(self.shelf, self.quotas, time.time)
-        self.guests = Guests(self.accounts)
+        self.guests = Guests(self.accounts, self.house.refresh)
         self.lobby = Lobby(self.shelf, lease.limits.lobby)
         self.rematcher = Rematcher(self.house)
         self.importer = Importer(self.house)
