@@ -117,7 +117,8 @@ def next_frame(live: ClientConnection, kind: str) -> Json:
 def running(folder: Path, **settings: Any) -> Iterator[Running]:
     """A server with its store in a folder; no rate limit unless one is given."""
     thinkers = settings.pop("thinkers", 0)
-    lease = Lease(db=str(folder / "serai.db"), thinkers=thinkers)
+    db = settings.pop("db", str(folder / "serai.db"))
+    lease = Lease(db=db, thinkers=thinkers)
     app = make_app(Settings(lease=lease, **{"rate": 0.0, **settings}))
     ready = threading.Event()
     server = make_server(app, Listening(), ready.set)
