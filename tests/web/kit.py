@@ -118,7 +118,7 @@ def running(folder: Path, **settings: Any) -> Iterator[Running]:
     """A server with its store in a folder; no rate limit unless one is given."""
     thinkers = settings.pop("thinkers", 0)
     db = settings.pop("db", str(folder / "serai.db"))
-    lease = Lease(db=db, thinkers=thinkers)
+    lease = Lease(db=db, thinkers=thinkers, notices=settings.pop("notices", {}))
     app = make_app(Settings(lease=lease, **{"rate": 0.0, **settings}))
     ready = threading.Event()
     server = make_server(app, Listening(), ready.set)

@@ -17,9 +17,11 @@ from serai.house.house import House
 from serai.house.importing import Importer
 from serai.house.ledger import Ledger
 from serai.house.lobby import Lobby
-from serai.house.messengers import messengers
-from serai.house.notices import Sender
+from serai.house.mail_addresses import MailAddresses
+from serai.house.mailing import Mail
+from serai.house.messengers import messengers, notices_per_hour
 from serai.house.rematch import Rematcher
+from serai.house.sending import Sender
 from serai.house.shelf import Shelf
 from serai.house.store import Store
 from serai.house.tasks import Tasks
@@ -52,7 +54,15 @@ class Premises:
         self.bus: Bus = NoBus() if lease.bus is None else RedisBus(lease.bus)
         self.board = JobBoard()
         channels = messengers(lease.notices)
-        self._sender = Sender(self.shelf, channels, time.time) if channels else None
+        self._sender = (
+            Sender(self.shelf, channels, time.time, per_hour=notices_per_hour(lease.notices))
+            if channels
+            else None
+        )
+        mail = channels.get("mail")
+        self.mail_addresses = MailAddresses(
+            self.shelf, mail if isinstance(mail, Mail) else None, time.time
+        )
         self.house = House(
             self.ledger, self.shelf, self.bus, self.board, time.time, frozenset(channels)
         )

@@ -115,6 +115,14 @@ class AccountRow(Struct):
     created: float
 
 
+class MailAddress(Struct, frozen=True):
+    """Where an account gets its mail: the confirmed address, and one that waits for its code."""
+
+    confirmed: str = ""
+    pending: str = ""
+    code: str = ""  # hash
+
+
 class Notice(Struct, frozen=True):
     """Something to tell a player who is not looking."""
 
@@ -124,6 +132,7 @@ class Notice(Struct, frozen=True):
     body: dict[str, Any]
     due: float
     attempts: int = 0
+    account: str | None = None  # None: written down by an earlier version
 
 
 class Append(Struct, frozen=True):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from importlib.resources import files
 
+from serai.house.storing.mail import MailPart
 from serai.house.storing.people import PeoplePart
 from serai.house.storing.tables import TablePart
 
 
-class Store(TablePart, PeoplePart):
+class Store(TablePart, PeoplePart, MailPart):
     """Rows in and out of a database. Not for several threads at once: each thread opens its own."""
 
     def close(self) -> None:

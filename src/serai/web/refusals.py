@@ -23,6 +23,7 @@ _STATUS_BY_KEY: Final = {
     "house.frozen-engine": 409,
     "house.frozen-log": 409,
     "house.store-away": 503,
+    "house.mail-away": 503,
 }
 _UNPROCESSABLE: Final = 422
 
