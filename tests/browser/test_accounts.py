@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
@@ -80,7 +81,7 @@ def test_a_mail_address_is_confirmed_by_its_code(desktop: Watched) -> None:
             route.fulfill(status=204)
             return
         if request.method == "POST":
-            sent = request.post_data_json
+            sent: Any = request.post_data_json
             if "code" in sent:
                 told.update(confirmed=told["pending"], pending="")
             else:

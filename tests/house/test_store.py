@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from importlib.resources import files
 
 import pytest
 
 from serai.core.errors import SeraiError
 from serai.house.bus import RedisBus
-from serai.house.databases import StoreAway, connect
+from serai.house.databases import connect
 from serai.house.house import House
 from serai.house.rows import AccountRow, Append, Beginning, Line
 from serai.house.store import Store
+from serai.house.store_faults import StoreAway
 from tests.house.kit import open_house, open_store, people
 from tests.house.services import free_port
+
+MIGRATIONS = sorted(
+    entry.name for entry in (files("serai.house") / "migrations").iterdir() if ".sql" in entry.name
+)
 
 
 def new_table(address: str) -> str:
@@ -39,7 +45,7 @@ def test_several_processes_may_bring_the_schema_up_to_date_at_once(address: str)
         return done
 
     with ThreadPoolExecutor(4) as threads:
-        assert list(threads.map(migrate, range(4))) == [["0001_tables.sql"]] * 4
+        assert list(threads.map(migrate, range(4))) == [MIGRATIONS] * 4
 
 
 def test_a_table_comes_back_as_it_was_written(address: str) -> None:

@@ -6,11 +6,10 @@ import logging
 import os
 import socket
 import sys
-from pathlib import Path
 from typing import Final
 
 from serai.cli.arguments import Arguments, Given
-from serai.cli.files import data_folder
+from serai.cli.stores import default_db, store_address, telling_faults
 from serai.cli.voice import Voice
 from serai.core.errors import SeraiError
 
@@ -31,9 +30,7 @@ def arguments(taken: Arguments, voice: Voice) -> None:
     address, number = voice("value.address"), voice("value.number")
     taken.option("host", address, voice("option.host", value=HOST))
     taken.option("port", number, voice("option.port", value=PORT))
-    taken.option(
-        "db", address, voice("option.db", scheme="postgresql://", value=str(_default_db()))
-    )
+    taken.option("db", address, voice("option.db", scheme="postgresql://", value=default_db()))
     taken.option("bus", address, voice("option.bus", scheme="redis://"))
     taken.option("workers-thinking", number, voice("option.thinkers", value=THINKERS))
     taken.option("worker-token", voice("value.token"), voice("option.worker-token"))
@@ -58,9 +55,10 @@ def run(given: Given, voice: Voice) -> int:
         raise SeraiError("house.bad-port", {"port": str(port), "last": str(_LAST_PORT)})
     listening = _listen(host, PORT if port is None else port)
     log_to_stderr(logging.WARNING if given.flag("quiet") else logging.INFO)
+    db = store_address(given)
     settings = Settings(
         lease=Lease(
-            db=given.text("db") or os.environ.get("SERAI_DB") or str(_default_db()),
+            db=db,
             bus=given.text("bus") or os.environ.get("SERAI_BUS") or None,
             thinkers=THINKERS if thinkers is None else thinkers,
             notices=dict(os.environ),
@@ -70,10 +68,13 @@ def run(given: Given, voice: Voice) -> int:
         rate=RATE if rate is None else rate,
     )
     try:
-        app = make_app(settings)
+        with telling_faults(db):
+            app = make_app(settings)
     except SeraiError:
+        listening.close()
         raise
     except Exception as error:  # whatever a database or a disk can say
+        listening.close()
         raise SeraiError("house.no-database", {"reason": str(error).strip()}) from error
     shown = f"[{host}]" if ":" in host else host
     address = f"http://{shown}:{listening.getsockname()[1]}/"
@@ -87,13 +88,6 @@ def run(given: Given, voice: Voice) -> int:
     way = Listening(given.flag("trust-proxy"), _GRACE)
     make_server(app, way, ready).run(sockets=[listening])
     return 0
-
-
-def _default_db() -> Path:
-    try:
-        return data_folder() / "serai" / "serai.db"
-    except RuntimeError:  # not everybody has a home
-        return Path("serai.db")
 
 
 def _listen(host: str, port: int) -> socket.socket:

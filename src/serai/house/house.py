@@ -13,7 +13,6 @@ from serai.core.errors import IllegalAction
 from serai.house.bus import Bus, NoBus
 from serai.house.caretaker import SUBSTITUTE, Caretaker
 from serai.house.clocks import Clocks
-from serai.house.databases import StoreAway
 from serai.house.foresight import Prospect, foresee
 from serai.house.ledger import Ledger
 from serai.house.memory import Memory
@@ -40,6 +39,7 @@ from serai.house.rows import (
 from serai.house.shelf import Shelf
 from serai.house.sitting import Sitting
 from serai.house.store import Store
+from serai.house.store_faults import StoreAway
 from serai.house.tasks import Tasks
 from serai.house.thinking import JobBoard
 from serai.house.tokens import hash_token, new_token
@@ -208,8 +208,8 @@ class House:
         if found.unsure:
             try:
                 await self._writer.refresh(found)
-            except StoreAway:
-                _LOG.warning("the database is away; table %s is shown as it was", id)
+            except StoreAway as error:
+                _LOG.warning("table %s is shown as it was: %s", id, error)
         return found
 
     # Playing

@@ -20,6 +20,7 @@ from serai.house.lobby import Lobby
 from serai.house.mail_addresses import MailAddresses
 from serai.house.mailing import Mail
 from serai.house.messengers import messengers, notices_per_hour
+from serai.house.readiness import Readiness
 from serai.house.rematch import Rematcher
 from serai.house.sending import Sender
 from serai.house.shelf import Shelf
@@ -69,6 +70,7 @@ class Premises:
         self.accounts = Accounts(self.shelf, time.time)
         self.guests = Guests(self.accounts)
         self.lobby = Lobby(self.shelf)
+        self.readiness = Readiness(lease.db)
         self.rematcher = Rematcher(self.house)
         self.importer = Importer(self.house)
         self._thinkers: list[LocalThinker] = []

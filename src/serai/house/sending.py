@@ -8,13 +8,13 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-from serai.house.databases import StoreAway
 from serai.house.delivery import Messengers, Undeliverable
 from serai.house.notices import still_wanted
 from serai.house.rates import Rates
 from serai.house.rows import Notice
 from serai.house.shelf import Shelf
 from serai.house.store import Store
+from serai.house.store_faults import StoreAway
 from serai.house.tasks import Tasks
 from serai.house.threads import DaemonThreads
 
@@ -68,8 +68,8 @@ class Sender:
     async def _send_due_or_log(self) -> None:
         try:
             await self.send_due()
-        except StoreAway:
-            _LOG.warning("the database is away; notices wait")
+        except StoreAway as error:
+            _LOG.warning("notices wait: %s", error)
 
     async def send_due(self) -> None:
         """Send what is due and what nobody else is sending, as far as there is room; returns when that is done."""

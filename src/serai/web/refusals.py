@@ -11,6 +11,7 @@ from serai.core.errors import SeraiError
 from serai.house.accounts import TooManyTries, WrongPassword
 from serai.house.guests import NotYours, UnknownSecret
 from serai.house.readers import TableState
+from serai.house.store_faults import FAULTS
 
 _STATUS_BY_KEY: Final = {
     "house.no-such-table": 404,
@@ -22,7 +23,7 @@ _STATUS_BY_KEY: Final = {
     "house.only-opener": 403,
     "house.frozen-engine": 409,
     "house.frozen-log": 409,
-    "house.store-away": 503,
+    **{f"house.store-{fault}": 503 for fault in FAULTS},
     "house.mail-away": 503,
 }
 _UNPROCESSABLE: Final = 422

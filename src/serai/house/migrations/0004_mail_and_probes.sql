@@ -10,3 +10,9 @@ CREATE TABLE mail_addresses (
 
 -- Whose notice it is: one account cannot take all the room. Notices of earlier versions have none.
 ALTER TABLE outbox ADD COLUMN account TEXT REFERENCES accounts (id) ON DELETE CASCADE;
+
+-- What `/readyz` writes to learn whether the store takes changes: one row. No backup holds it.
+CREATE TABLE probes (
+    id INTEGER PRIMARY KEY,
+    at DOUBLE PRECISION NOT NULL
+);
