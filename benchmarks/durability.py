@@ -75,7 +75,7 @@ def serve_early(arguments: list[str]) -> int:
             await asyncio.sleep(_EARLY)
             await super().append(entry)
 
-    premises.Ledger = EarlyLedger  # type: ignore[attr-defined, misc]
+    premises.Ledger = EarlyLedger  # type: ignore[attr-defined]
     return main(arguments)
 
 
