@@ -37,7 +37,9 @@ class Servers:
         for process in reversed(self._running):
             self.end(process)
 
-    def start(self, command: list[str], **settings: str) -> subprocess.Popen[str]:
+    def start(
+        self, command: list[str], errors: IO[str] | None = None, **settings: str
+    ) -> subprocess.Popen[str]:
         # A session of its own: Ctrl-C at the terminal is for the benchmark, which then ends the others in order.
         process = subprocess.Popen(
             command,
@@ -45,6 +47,7 @@ class Servers:
             env={**os.environ, **settings},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
+            stderr=errors,
             text=True,
             start_new_session=True,
         )
@@ -85,6 +88,17 @@ class Servers:
         options = ["--port", "0", "--db", db, "--quiet", "--rate", "0"]
         options += ["--workers-thinking", str(thinking)]
         process = self.start([sys.executable, "-m", "serai", "serve", *options])
+        return process, _first(process.stdout, r"http://\S+")
+
+    def serai_for_strangers(
+        self, folder: Path, log: Path, *options: str, **settings: str
+    ) -> tuple[subprocess.Popen[str], str]:
+        """`serai serve` with all its limits; what it logs goes into a file."""
+        command = [sys.executable, "-m", "serai", "serve", "--port", "0", "--quiet"]
+        with log.open("w") as errors:
+            process = self.start(
+                [*command, "--db", str(folder / "serai.db"), *options], errors, **settings
+            )
         return process, _first(process.stdout, r"http://\S+")
 
     def load(self, what: str, url: str, **options: object) -> dict[str, Any]:

@@ -1,0 +1,157 @@
+"""Attacks on a server with default settings, one module each, for hostile.py.
+
+A module holds `ATTACK`: what is tried, which figures are wanted, and the function that tries it. It is found by being
+here. Every figure is one of which less is better; `wanted` names the most that each may be.
+"""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections.abc import Callable, Mapping
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from types import TracebackType
+from typing import Any, NamedTuple, Self
+
+# The whole of 127.0.0.0/8 is this machine: the attacker has one address, honest players have others.
+ATTACKER = "127.0.0.1"
+NEWCOMER = "127.0.0.2"
+_MEGABYTE = 1 << 20
+
+
+class Answer(NamedTuple):
+    """What came back, and how long it took."""
+
+    status: int  # 0: no answer
+    body: Any
+    ms: float
+
+
+class Target:
+    """A server of its own for one attack."""
+
+    def __init__(self, address: str, pid: int, log: Path) -> None:
+        self.address = address
+        self.host, _, port = address.removeprefix("http://").rpartition(":")
+        self.port = int(port)
+        self.pid = pid
+        self._log = log
+
+    def ask(
+        self,
+        method: str,
+        path: str,
+        body: Any = None,
+        secret: str | None = None,
+        *,
+        source: str = ATTACKER,
+        patience: float = 30.0,
+    ) -> Answer:
+        """One request on a connection of its own; bytes are sent as they are."""
+        headers = {} if secret is None else {"authorization": f"Bearer {secret}"}
+        if body is not None:
+            headers["content-type"] = "application/json"
+            body = body if isinstance(body, bytes) else json.dumps(body).encode()
+        began = time.perf_counter()
+        connection = HTTPConnection(self.host, self.port, patience, source_address=(source, 0))
+        try:
+            connection.request(method, path, body, headers)
+            answer = connection.getresponse()
+            content = answer.read()
+            found = json.loads(content) if content.startswith((b"{", b"[")) else content
+            return Answer(answer.status, found, (time.perf_counter() - began) * 1000)
+        except (OSError, HTTPException):
+            return Answer(0, None, (time.perf_counter() - began) * 1000)
+        finally:
+            connection.close()
+
+    def open_table(self, *kinds: str, source: str = ATTACKER, **agreement: Any) -> Any:
+        """A new table with chairs of these kinds; waits if there have been too many."""
+        chairs = [{"kind": kind, "bot": "random"} for kind in kinds or ("person", "person")]
+        body = {"game": "five-tribes", "chairs": chairs, **agreement}
+        while (answer := self.ask("POST", "/api/tables", body, source=source)).status == 429:
+            time.sleep(0.5)
+        if answer.status != 201:
+            raise RuntimeError(f"no table: {answer}")
+        return answer.body
+
+    def megabytes(self) -> float:
+        """The memory that the server and the processes it has started hold now."""
+        return sum(_resident(pid) for pid in (self.pid, *_children(self.pid))) / _MEGABYTE
+
+    def server_errors(self) -> int:
+        """How often the server has logged something that it did not expect."""
+        lines = self._log.read_text("utf-8", "replace").splitlines()
+        return sum('"level":"error"' in line or line.startswith("Traceback") for line in lines)
+
+
+def _resident(pid: int) -> int:
+    try:
+        status = Path(f"/proc/{pid}/status").read_text("ascii", "replace")
+    except OSError:  # it has just ended
+        return 0
+    lines = (line.split() for line in status.splitlines() if line.startswith("VmRSS:"))
+    return next((int(line[1]) * 1024 for line in lines), 0)
+
+
+def _children(pid: int) -> list[int]:
+    found: list[int] = []
+    for tasks in Path(f"/proc/{pid}/task").glob("*/children"):
+        for child in tasks.read_text("ascii").split():
+            found += [int(child), *_children(int(child))]
+    return found
+
+
+class Attack(NamedTuple):
+    """What is tried, what is wanted, and how to try it: `run(target, short)` returns the figures."""
+
+    tried: str
+    wanted: Mapping[str, float]
+    run: Callable[[Target, bool], Mapping[str, float]]
+    options: tuple[str, ...] = ()  # of `serai serve`, beside the defaults
+    environment: Mapping[str, str] = {}
+
+
+class Watch:
+    """Asks /healthz again and again from another address and notes the memory, while the attack runs."""
+
+    def __init__(self, target: Target, every: float = 0.05) -> None:
+        self._target = target
+        self._every = every
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._look)
+        self._before = target.megabytes()
+        self.times: list[float] = []
+        self.unanswered = 0
+        self.most_megabytes = 0.0  # beyond those at the beginning
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._over.set()
+        self._thread.join()
+
+    def _look(self) -> None:
+        while not self._over.wait(self._every):
+            answer = self._target.ask("GET", "/healthz", source=NEWCOMER)
+            self.times.append(answer.ms)
+            self.unanswered += answer.status != 200
+            self.most_megabytes = max(self.most_megabytes, self.more_megabytes())
+
+    def more_megabytes(self) -> float:
+        """Memory now, beyond that at the beginning."""
+        return self._target.megabytes() - self._before
+
+    def p99(self) -> float:
+        """Milliseconds within which 99 of 100 questions were answered."""
+        times = sorted(self.times)
+        return times[min(len(times) - 1, int(len(times) * 0.99))] if times else 0.0
