@@ -289,6 +289,11 @@ def test_a_letter_is_written_in_the_player_s_language(monkeypatch: pytest.Monkey
         with pytest.raises(Undeliverable, match="no address") as refused:
             mail.send(notice("anna@example.org\nBcc: all@example.org", "mail"))
         assert refused.value.forever
+        # A name cannot add a header either.
+        named = notice("anna@example.org", "mail")
+        named.body["name"] = "Friday\nBcc: all@example.org"
+        with pytest.raises(Undeliverable):
+            mail.send(named)
         with pytest.raises(Undeliverable, match="no encryption"):
             Mail(f"smtp://u:p@127.0.0.1:{port}?from=a@b.c", "").send(notice("a@b.c", "mail"))
     assert len(Mailbox.letters) == 1

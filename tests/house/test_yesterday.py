@@ -9,7 +9,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -86,12 +86,17 @@ def folder(request: pytest.FixtureRequest) -> Path:
 @contextmanager
 def tables(server: Running, folder: Path) -> Iterator[list[Yesterday]]:
     notes = json.loads((folder / "notes.json").read_text("utf-8"))
-    wire, sessions = Wire(server.address), {}
-    for name, password in notes["passwords"].items():
+    with closing(Wire(server.address)) as wire:
+        sessions = log_in(wire, notes["passwords"])
+        yield [Yesterday(wire, table, sessions) for table in notes["tables"]]
+
+
+def log_in(wire: Wire, passwords: dict[str, str]) -> dict[str, str]:
+    sessions = {}
+    for name, password in passwords.items():
         body = {"name": name, "password": password}
         sessions[name] = wire.ask("POST", "/api/sessions", None, body)["secret"]
-    yield [Yesterday(wire, table, sessions) for table in notes["tables"]]
-    wire.close()
+    return sessions
 
 
 def test_a_house_of_an_earlier_version_is_played_to_its_end(

@@ -6,16 +6,21 @@ import hmac
 import json
 import re
 import socketserver
+import sqlite3
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from http.server import HTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from serai.client import Client
 from serai.house import notices, premises
 from tests.house.test_notices import Hook, Mailbox, serving
+from tests.house.test_outbound import dripping
+from tests.web import programs
 from tests.web.kit import GAME, Running, running
 from tests.web.test_accounts import register
 
@@ -81,6 +86,15 @@ def test_a_webhook_that_was_set_over_the_wire_arrives_signed(
     assert told["link"] == f"https://serai.example/#/tables/{table}"
 
 
+def test_the_body_in_the_docs_is_taken(server: Running) -> None:
+    docs = Path(__file__).parents[2] / "docs" / "house.md"
+    found = re.search(r"```json\n(.*?)```", docs.read_text("utf-8"), re.DOTALL)
+    assert found is not None
+    secret = register(server, "Reader of docs")
+    answer = server.ask("PATCH", "/api/me", json.loads(found[1]), secret)
+    assert (answer.status_code, answer.json()["notices"]["live"]) == (200, False)
+
+
 @pytest.mark.parametrize(
     ("wanted", "status"),
     [
@@ -121,6 +135,37 @@ def test_settings_of_an_earlier_version_are_shown(server: Running) -> None:
     me = server.get("/api/me", secret)
     assert me["preferences"] == {"theme": "dark"}
     assert me["notices"]["webhook"] == {"url": "https://example.org/turn", "secret": ""}
+
+
+def test_a_stop_does_not_wait_for_a_webhook_that_drips(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SERAI_WEBHOOKS", "private")
+    db = str(tmp_path / "serai.db")
+    with dripping(b"HTTP/1.1 200 " + b"x" * 1000, 0.2) as port:
+        with programs.serving(tmp_path, "--db", db) as program:
+            client = Client(program.address)
+            client.register("Drip", "correct horse battery")
+            hook = {"webhook": {"url": f"http://127.0.0.1:{port}/"}}
+            client.wire.ask("PATCH", "/api/me", client.secret, {"notices": hook})
+            client.open_table(GAME, CHAIRS, pace="days")
+            client.close()
+            program.stop()
+        with closing(sqlite3.connect(db)) as outbox, outbox:
+            assert outbox.execute("UPDATE outbox SET due = 0").rowcount == 1
+        with programs.serving(tmp_path, "--db", db) as program:
+            wait_for(lambda: attempts(db) == 1)  # it is being delivered
+            time.sleep(0.5)
+            began = time.monotonic()
+            program.stop()
+            assert time.monotonic() - began < 4
+            assert program.process.returncode == 0
+
+
+def attempts(db: str) -> int:
+    with closing(sqlite3.connect(db)) as outbox:
+        found: int = outbox.execute("SELECT attempts FROM outbox").fetchone()[0]
+        return found
 
 
 def test_mail_comes_after_the_address_was_confirmed(house: Running) -> None:
