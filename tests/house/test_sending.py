@@ -52,7 +52,7 @@ async def turns(house: House, store: Store, account: str, tables: int) -> None:
 
 @pytest.fixture
 def hanging() -> Iterator[Hanging]:
-    found = Hanging(*(f"drip{number}" for number in range(12)))
+    found = Hanging(*(f"drip{number}" for number in range(40)))
     yield found
     found.end.set()
 
@@ -81,6 +81,37 @@ def test_a_delivery_that_hangs_keeps_nobody_waiting(address: str, hanging: Hangi
     began = asyncio.run(scene())
     # The stop waits for none of them either.
     assert time.monotonic() - began < 5
+
+
+def test_accounts_whose_webhooks_fail_leave_room_for_the_others(
+    address: str, hanging: Hanging, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many there are: once they have failed they share a few places."""
+    monkeypatch.setattr("serai.house.sending._DEADLINE", 0.5)
+
+    async def scene() -> None:
+        watch, store = Watch(), open_store(address)
+        async with open_house(address, watch, channels=CHANNELS) as house:
+            for number in range(35):
+                await turns(house, store, f"drip{number}", 3)
+            watch.now += 1000
+            sender = Sender(house.shelf, {"webhook": hanging}, watch)
+            await asyncio.gather(sender.send_due(), sender.send_due())
+            assert hanging.now.total() == 60
+            hanging.end.set()
+            await until(lambda: hanging.now.total() == 0)
+            hanging.end.clear()
+            hanging.sent.clear()
+            await turns(house, store, "honest", 1)
+            watch.now += 1000
+            sending = asyncio.create_task(sender.keep_sending(0.02))
+            await until(lambda: hanging.sent == ["honest"])
+            assert hanging.now.total() <= 10 + 2 * 5  # five of them have not failed yet
+            sending.cancel()
+            await asyncio.gather(sending, return_exceptions=True)
+        store.close()
+
+    asyncio.run(scene())
 
 
 def test_there_is_an_end_to_what_hangs(

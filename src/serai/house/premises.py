@@ -29,7 +29,7 @@ from serai.house.tasks import Tasks
 from serai.house.thinking import JobBoard, LocalThinker
 
 _LOOK_EVERY: Final = 1.0
-_SEND_EVERY: Final = 10.0
+_SEND_EVERY: Final = 2.0
 
 
 class Lease(Struct, frozen=True):

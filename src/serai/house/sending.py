@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import Counter
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from typing import Final
 
@@ -26,9 +26,11 @@ _LONGEST_PAUSE: Final = 6 * 3600.0
 _MOST_ATTEMPTS: Final = 8
 # Notices that are looked at in one go.
 _LOOKED_AT: Final = 200
-# Deliveries at once: of all, and of one account.
-_AT_ONCE: Final = 20
+# Deliveries at once: of all, of one account, and of all accounts whose last delivery has failed.
+_AT_ONCE: Final = 60
 _AT_ONCE_EACH: Final = 2
+_AT_ONCE_FAILING: Final = 10
+_MOST_REMEMBERED: Final = 10_000
 # Seconds for one delivery, whatever hangs. Messengers have a shorter deadline of their own, but nothing can end a
 # look-up of a name from outside.
 _DEADLINE: Final = 15.0
@@ -53,6 +55,7 @@ class Sender:
         self._now = now
         self._threads = DaemonThreads(_AT_ONCE)
         self._in_flight: Counter[str | None] = Counter()
+        self._failing: OrderedDict[str | None, None] = OrderedDict()  # the latest last
         self._rates = Rates(per_hour / 3600, _BURST, now)
         self._tasks = Tasks()
 
@@ -101,6 +104,11 @@ class Sender:
             return False
         if self._in_flight[notice.account] >= _AT_ONCE_EACH:
             return False
+        failing = sum(
+            self._in_flight[account] for account in self._failing.keys() & self._in_flight
+        )
+        if notice.account in self._failing and failing >= _AT_ONCE_FAILING:
+            return False
         self._in_flight[notice.account] += 1
         return True
 
@@ -127,6 +135,7 @@ class Sender:
                 _LOG.exception("sending by %s failed", notice.channel)
             await self._try_later(notice, error)
         else:
+            self._failing.pop(notice.account, None)
             _LOG.info("notice sent: %s of table %s", notice.channel, notice.body.get("table"))
             await self._shelf.ask(lambda store: store.drop_notice(notice.id))
 
@@ -136,7 +145,14 @@ class Sender:
             raise Undeliverable("the channel is not configured here")
         await self._threads.run(lambda: messenger.send(notice), _DEADLINE)
 
+    def _remember_failing(self, account: str | None) -> None:
+        self._failing[account] = None
+        self._failing.move_to_end(account)
+        if len(self._failing) > _MOST_REMEMBERED:
+            self._failing.popitem(last=False)
+
     async def _try_later(self, notice: Notice, error: Exception) -> None:
+        self._remember_failing(notice.account)
         attempts = notice.attempts + 1
         hopeless = isinstance(error, Undeliverable) and error.forever
         # Targets are addresses of people and secrets of their servers: they stay out of logs.
