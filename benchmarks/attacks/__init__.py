@@ -7,6 +7,7 @@ here. Every figure is one of which less is better; `wanted` names the most that 
 from __future__ import annotations
 
 import json
+import os
 import threading
 import time
 from collections.abc import Callable, Mapping
@@ -81,6 +82,11 @@ class Target:
         """The memory that the server and the processes it has started hold now."""
         return sum(_resident(pid) for pid in (self.pid, *_children(self.pid))) / _MEGABYTE
 
+    def processor_seconds(self) -> float:
+        """The processor time that the server itself has taken so far, without the processes it has started."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text("ascii").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def server_errors(self) -> int:
         """How often the server has logged something that it did not expect."""
         lines = self._log.read_text("utf-8", "replace").splitlines()
@@ -123,6 +129,7 @@ class Watch:
         self._over = threading.Event()
         self._thread = threading.Thread(target=self._look)
         self._before = target.megabytes()
+        self._began = (time.perf_counter(), target.processor_seconds())
         self.times: list[float] = []
         self.unanswered = 0
         self.most_megabytes = 0.0  # beyond those at the beginning
@@ -141,15 +148,23 @@ class Watch:
         self._thread.join()
 
     def _look(self) -> None:
-        while not self._over.wait(self._every):
+        while True:
             answer = self._target.ask("GET", "/healthz", source=NEWCOMER)
             self.times.append(answer.ms)
             self.unanswered += answer.status != 200
             self.most_megabytes = max(self.most_megabytes, self.more_megabytes())
+            if self._over.wait(self._every):
+                return
 
     def more_megabytes(self) -> float:
         """Memory now, beyond that at the beginning."""
         return self._target.megabytes() - self._before
+
+    def busy(self) -> float:
+        """The share of its time, in percent, in which the server's own process has been at work."""
+        began, used = self._began
+        seconds = time.perf_counter() - began
+        return 100 * (self._target.processor_seconds() - used) / seconds
 
     def p99(self) -> float:
         """Milliseconds within which 99 of 100 questions were answered."""
