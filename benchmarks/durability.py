@@ -1,10 +1,12 @@
-"""Are acknowledged moves ever lost? Plays over the network, kills the server with SIGKILL, and counts.
+"""Are acknowledged moves ever lost? Plays over the network, cuts the server's power, and counts.
 
-    python benchmarks/durability.py                      SQLite, PostgreSQL and the control
-    python benchmarks/durability.py --store sqlite       one of them: sqlite, postgresql, control
+    python benchmarks/durability.py                      SQLite, PostgreSQL and the controls
+    python benchmarks/durability.py --store sqlite       one of them: sqlite, postgresql, control, unsynced
     python benchmarks/durability.py --kills 500          more than the usual number
 
-The control is a server that acknowledges before it has written: it must lose some, or this would measure nothing.
+With SQLite a cut is SIGKILL and the loss of everything that was not synced (`power_cut`); with PostgreSQL it is SIGKILL
+of the house alone. Two controls must lose some, or this would measure nothing: `control` acknowledges before it has
+written, `unsynced` writes before it acknowledges but leaves syncing to the system (`synchronous=OFF`).
 Prints one line of JSON. Ctrl-C ends early and still prints it.
 """
 
@@ -30,16 +32,19 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
+from benchmarks.power_cut import PowerCut, available  # noqa: E402
 from tests.house.services import find, free_port, private_postgres  # noqa: E402
 
 from serai.client import Refused, Wire  # noqa: E402
 
-KILLS = {"sqlite": 100, "postgresql": 20, "control": 10}
+KILLS = {"sqlite": 100, "postgresql": 20, "control": 10, "unsynced": 10}
+CONTROLS = ("control", "unsynced")
 PLAYERS = 8
-# The server lives this long after it is ready, at least and at most, in seconds.
+# The server lives this long after its first acknowledged move, at least and at most, in seconds.
 LIFE = (0.02, 0.6)
 START_LIMIT = 60.0
-CONTROL = "--serve-early"
+# How this file is started as a server that makes a mistake.
+MISTAKES = {"control": "--serve-early", "unsynced": "--serve-unsynced"}
 # The control says yes so many seconds before it begins to write.
 _EARLY = 0.02
 _WRITING: set[asyncio.Future[None]] = set()
@@ -70,23 +75,41 @@ def serve_early(arguments: list[str]) -> int:
             await asyncio.sleep(_EARLY)
             await super().append(entry)
 
-    premises.Ledger = EarlyLedger  # type: ignore[misc]
+    premises.Ledger = EarlyLedger  # type: ignore[attr-defined]
+    return main(arguments)
+
+
+def serve_unsynced(arguments: list[str]) -> int:
+    """A server whose SQLite does not wait for the disk: the mistake that only a power cut shows."""
+    from serai.cli import main  # noqa: PLC0415
+    from serai.house import databases  # noqa: PLC0415
+
+    class Unsynced(databases.Sqlite):
+        """Test double: leaves it to the system when to write."""
+
+        def __init__(self, path: Path, patience: float) -> None:
+            super().__init__(path, patience)
+            self.run("PRAGMA synchronous=OFF")
+
+    databases.Sqlite = Unsynced  # type: ignore[assignment, misc]
     return main(arguments)
 
 
 class Server:
     """A server process that is started again and again on the same store."""
 
-    def __init__(self, address: str, early: bool) -> None:
+    def __init__(self, address: str, mistake: str | None, power: PowerCut | None) -> None:
         self._port = free_port()
+        self._power = power
         self.url = f"http://127.0.0.1:{self._port}"
-        program = [str(Path(__file__)), CONTROL] if early else ["-m", "serai"]
+        program = [str(Path(__file__)), mistake] if mistake else ["-m", "serai"]
         options = ["--db", address, "--port", str(self._port), "--rate", "0", "--quiet"]
         self._command = [sys.executable, *program, "serve", *options, "--workers-thinking", "0"]
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "SERAI_LANGUAGE": "en"}
+        own = dict(os.environ) if self._power is None else self._power.environment()
+        environment = {**own, "PYTHONPATH": str(ROOT / "src"), "SERAI_LANGUAGE": "en"}
         self._process = subprocess.Popen(
             self._command, stdout=subprocess.DEVNULL, env=environment, start_new_session=True
         )
@@ -108,6 +131,8 @@ class Server:
             self._process.send_signal(signal.SIGKILL)
             self._process.wait()
             self._process = None
+            if self._power is not None:
+                self._power.cut()
 
 
 # ------------------------------------------------------------------------------------------- the players
@@ -125,7 +150,12 @@ class Table:
 
     def lost(self, wire: Wire) -> int:
         """How many acknowledged moves are not in the record; each is counted once."""
-        text = wire.ask("GET", f"/api/tables/{self.id}/record")
+        try:
+            text = wire.ask("GET", f"/api/tables/{self.id}/record")
+        except Refused as refused:
+            if refused.status != 404:
+                raise
+            text, self.over = "", True  # the whole table is gone
         kept = {
             int(number): said
             for number, dot, said in (line.partition(". ") for line in text.splitlines())
@@ -218,8 +248,8 @@ class Player(threading.Thread):
 
 def measure(store: str, kills: int) -> dict[str, Any]:
     """Kill a server so many times while people play."""
-    with _address(store) as address:
-        server = Server(address, early=store == "control")
+    with _address(store) as (address, power):
+        server = Server(address, MISTAKES.get(store), power)
         up = threading.Event()
         players = [Player(server.url, number, up) for number in range(PLAYERS)]
         rng = random.Random(0)
@@ -231,6 +261,7 @@ def measure(store: str, kills: int) -> dict[str, Any]:
                 player.start()
             while done < kills:
                 up.set()
+                _wait_for_a_move(players)
                 time.sleep(rng.uniform(*LIFE))
                 server.kill()
                 done += 1
@@ -254,8 +285,17 @@ def measure(store: str, kills: int) -> dict[str, Any]:
         "repeated": sum(player.repeated for player in players),
         "tables": sum(len(player.tables) for player in players),
         "lost": lost,
+        "power_cuts": power is not None,
         "seconds": round(time.monotonic() - began, 1),
     }
+
+
+def _wait_for_a_move(players: list[Player]) -> None:
+    """A server that dies before it has acknowledged anything cannot lose anything either."""
+    before = sum(player.acknowledged for player in players)
+    end = time.monotonic() + START_LIMIT
+    while sum(player.acknowledged for player in players) == before and time.monotonic() < end:
+        time.sleep(0.005)
 
 
 def _lost(url: str, players: list[Player]) -> int:
@@ -276,13 +316,17 @@ def _show(store: str, done: int, kills: int, players: list[Player], lost: int) -
 
 
 @contextmanager
-def _address(store: str) -> Iterator[str]:
+def _address(store: str) -> Iterator[tuple[str, PowerCut | None]]:
+    """An empty store, and what cuts its power, if that can be done."""
     if store == "postgresql":
         with private_postgres({}) as cluster:  # with the server's own, durable settings
-            yield cluster.new_database()
+            yield cluster.new_database(), None
     else:
-        with tempfile.TemporaryDirectory(prefix="serai-durability-") as folder:
-            yield str(Path(folder) / "serai.db")
+        with tempfile.TemporaryDirectory(prefix="serai-durability-") as place:
+            folder = Path(place) / "house"
+            folder.mkdir()
+            power = PowerCut(folder, Path(place)) if available() else None
+            yield str(folder / "serai.db"), power
 
 
 def main() -> int:
@@ -297,17 +341,20 @@ def main() -> int:
         if store == "postgresql" and find("initdb") is None:
             print("postgresql: not installed, skipped", file=sys.stderr)
             continue
+        if store == "unsynced" and not available():
+            print("unsynced: needs Linux and a C compiler, skipped", file=sys.stderr)
+            continue
         wanted = given.kills or KILLS[store]
         results[store] = measure(store, wanted)
         if results[store]["kills"] < wanted:
             break
     print(json.dumps({"benchmark": "durability", **results}))
-    kept = all(found["lost"] == 0 for store, found in results.items() if store != "control")
-    tells = "control" not in results or results["control"]["lost"] > 0
-    return 0 if kept and tells else 1
+    as_expected = ((found["lost"] > 0) == (store in CONTROLS) for store, found in results.items())
+    return 0 if all(as_expected) else 1
 
 
 if __name__ == "__main__":
-    if CONTROL in sys.argv[1:2]:
-        sys.exit(serve_early(sys.argv[2:]))
+    for serve in (serve_early, serve_unsynced):
+        if f"--{serve.__name__}".replace("_", "-") in sys.argv[1:2]:
+            sys.exit(serve(sys.argv[2:]))
     sys.exit(main())

@@ -131,9 +131,21 @@ LOCKED = re.compile(r"^(?P<name>[a-z0-9.-]+)==(?P<version>\S+)(?: ; [^\\]+)? \\$
 HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}(?: \\)?$")
 
 
-@pytest.mark.parametrize(
-    ("lock", "extras"), [("run.lock", ()), ("dev.lock", ("test", "lint", "bench"))]
-)
+LOCKS = {
+    "run.lock": (),
+    "dev.lock": ("test", "lint", "bench"),
+    "server.lock": ("postgres", "redis", "push"),
+}
+
+
+def test_every_extra_is_in_a_lock() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert {name for extras in LOCKS.values() for name in extras} == set(
+        project["optional-dependencies"]
+    )
+
+
+@pytest.mark.parametrize(("lock", "extras"), LOCKS.items())
 def test_the_lock_pins_what_the_project_asks_for(lock: str, extras: tuple[str, ...]) -> None:
     pinned: dict[str, list[str]] = {}
     for line in (ROOT / "requirements" / lock).read_text(encoding="utf-8").splitlines():

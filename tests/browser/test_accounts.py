@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.kit import Watched, accessible, fits, translated
 
@@ -48,6 +49,58 @@ def test_a_wrong_password_is_refused_with_a_sentence(desktop: Watched) -> None:
         enter(page, "Nobody", "Log in")
         expect(page.get_by_role("alert")).to_have_text(re.compile(r"\w+ \w+"))
     accessible(page)
+
+
+def test_a_webhook_is_kept_with_its_secret(desktop: Watched) -> None:
+    page = desktop.open("/#/account")
+    enter(page, "Hookah", "Open an account")
+    page.get_by_label("Webhook").fill("https://example.org/turn")
+    page.get_by_label("At live tables, too").check()
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_text("Saved.")).to_be_visible()
+    expect(page.get_by_label("Secret that signs it")).to_have_value(re.compile(r"^\S{20,}$"))
+    page.reload()
+    expect(page.get_by_label("Webhook")).to_have_value("https://example.org/turn")
+    expect(page.get_by_label("At live tables, too")).to_be_checked()
+    expect(page.get_by_text("This server sends no mail.")).to_be_visible()
+    accessible(page)
+    with desktop.expecting("status of 4"):
+        page.get_by_label("Webhook").fill("ftp://example.org/turn")
+        page.get_by_role("button", name="Save").click()
+        expect(page.get_by_text("not a URL")).to_be_visible()
+
+
+def test_a_mail_address_is_confirmed_by_its_code(desktop: Watched) -> None:
+    """The house of these tests sends no mail: its answers are played by the test."""
+    page = desktop.open("/#/account")
+    told = {"available": True, "confirmed": "", "pending": ""}
+
+    def answer(route: Route) -> None:
+        request = route.request
+        if request.method == "DELETE":
+            told.update(confirmed="", pending="")
+            route.fulfill(status=204)
+            return
+        if request.method == "POST":
+            sent: Any = request.post_data_json
+            if "code" in sent:
+                told.update(confirmed=told["pending"], pending="")
+            else:
+                told.update(pending=sent["address"])
+        route.fulfill(json=told)
+
+    page.route("**/api/me/mail**", answer)
+    enter(page, "Mailbox", "Open an account")
+    page.get_by_label("E-mail").fill("anna@example.org")
+    page.get_by_role("button", name="Send a code").click()
+    expect(page.get_by_text("A code was sent to anna@example.org.")).to_be_visible()
+    accessible(page)
+    page.get_by_label("Code").fill("12345678")
+    page.get_by_role("button", name="Confirm").click()
+    expect(page.get_by_text("Mail goes to anna@example.org.")).to_be_visible()
+    page.get_by_role("button", name="Send no mail any more").click()
+    expect(page.get_by_text("Mail goes to")).not_to_be_visible()
+    expect(page.get_by_label("E-mail")).to_have_value("")
 
 
 def enter(page: Page, name: str, how: str) -> None:

@@ -10,7 +10,6 @@ import pytest
 
 from serai.core.errors import IllegalAction
 from serai.house.accounts import Accounts
-from serai.house.databases import StoreAway
 from serai.house.guests import Guest, Guests, UnknownSecret
 from serai.house.house import Agreement, Chair, House
 from serai.house.importing import Importer
@@ -18,6 +17,7 @@ from serai.house.lobby import Lobby
 from serai.house.rematch import Rematcher
 from serai.house.sitting import Sitting
 from serai.house.store import Store
+from serai.house.store_faults import StoreAway
 from serai.house.tokens import new_token
 from tests.house.kit import assert_is_its_log, open_house, open_store, people, play_on
 

@@ -10,11 +10,12 @@ from random import Random
 
 import pytest
 
-from serai.house.databases import StoreAway, connect
+from serai.house.databases import connect
 from serai.house.ledger import Ledger
 from serai.house.memory import Memory
 from serai.house.rows import Append, Line
 from serai.house.store import Store
+from serai.house.store_faults import StoreAway
 from serai.house.tasks import Tasks
 from tests.house.kit import (
     a_word,

@@ -21,11 +21,12 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from serai.core.errors import SeraiError
-from serai.house.addresses import is_public, look_up
+from serai.house.delivery import Undeliverable
 from serai.house.house import House
-from serai.house.messengers import SIGNATURE, Mail, Push, Webhook, messengers
-from serai.house.notices import Sender, Undeliverable
+from serai.house.mailing import Mail
+from serai.house.messengers import SIGNATURE, Push, Webhook, messengers, notices_per_hour
 from serai.house.rows import AccountRow, Notice
+from serai.house.sending import Sender
 from serai.house.store import Store
 from tests.house.kit import Watch, a_word, open_house, open_store, people
 
@@ -53,6 +54,9 @@ async def a_turn(house: House, store: Store, wishes: dict[str, Any], pace: str =
     account = AccountRow("anna", "Anna", "", "pl", {"notices": wishes}, 0.0)
     store.add_account(account, "anna")
     store.change_account(account)
+    if "mail" in wishes:
+        store.await_code("anna", wishes["mail"], "code", 1e12)
+        store.confirm_mail("anna", "code")
     sitting, _ = await house.open_table(people(2, pace=pace, name="Friday"), "anna")
     return sitting.row.id
 
@@ -238,34 +242,19 @@ def test_a_webhook_that_does_not_say_yes_has_failed(
 
 @pytest.mark.parametrize(
     "target",
-    ["", "[]", {"url": "http://a.b/"}, {"url": 5, "secret": "x"}, {"url": "", "secret": "x"}],
+    [
+        "",
+        "[]",
+        "http://a.b/",
+        {"url": "http://a.b/"},
+        {"url": 5, "secret": "x"},
+        {"url": "", "secret": "x"},
+    ],
 )
 def test_a_webhook_without_url_or_secret_is_hopeless(target: object) -> None:
     with pytest.raises(Undeliverable) as refused:
         Webhook("").send(notice(target))
     assert refused.value.forever
-
-
-@pytest.mark.parametrize(
-    "url",
-    [
-        "file:///etc/passwd", "ftp://example.org/", "gopher://127.0.0.1/", "http://", "nonsense",
-        "http://user:pass@example.org/", "http://127.0.0.1/", "http://[::1]/", "http://0.0.0.0/",
-        "http://10.0.0.1/", "http://192.168.1.1/", "http://172.16.0.1/", "http://169.254.169.254/",
-        "http://[::ffff:127.0.0.1]/", "http://[fe80::1]/", "http://[fd00::1]/", "http://2130706433/",
-        "http://localhost/", "http://127.1/", "http://[64:ff9b::7f00:1]/", "http://a:99999/",
-    ],
-)  # fmt: skip
-def test_nobody_behind_the_wall_is_called(url: str) -> None:
-    with pytest.raises(Undeliverable):
-        look_up(url, private=False)
-
-
-def test_public_addresses_are_public() -> None:
-    assert is_public("93.184.216.34")
-    assert is_public("2606:2800:220:1::1")
-    assert not is_public("224.0.0.1")
-    assert not is_public("100.64.0.1")
 
 
 # Mail
@@ -300,6 +289,11 @@ def test_a_letter_is_written_in_the_player_s_language(monkeypatch: pytest.Monkey
         with pytest.raises(Undeliverable, match="no address") as refused:
             mail.send(notice("anna@example.org\nBcc: all@example.org", "mail"))
         assert refused.value.forever
+        # A name cannot add a header either.
+        named = notice("anna@example.org", "mail")
+        named.body["name"] = "Friday\nBcc: all@example.org"
+        with pytest.raises(Undeliverable):
+            mail.send(named)
         with pytest.raises(Undeliverable, match="no encryption"):
             Mail(f"smtp://u:p@127.0.0.1:{port}?from=a@b.c", "").send(notice("a@b.c", "mail"))
     assert len(Mailbox.letters) == 1
@@ -313,6 +307,14 @@ def test_channels_are_off_unless_configured() -> None:
     assert set(messengers({"SERAI_SMTP": "smtp://h?from=a@b.c"})) == {"mail"}
     with pytest.raises(SeraiError, match="mail server"):
         messengers({"SERAI_SMTP": "http://h"})
+
+
+@pytest.mark.parametrize("text", ["0", "-1", "many", "1000001", "9" * 5000, "1.5"])
+def test_a_limit_that_is_no_number_is_told(text: str) -> None:
+    assert notices_per_hour({}) == 60
+    assert notices_per_hour({"SERAI_NOTICES_PER_HOUR": "7"}) == 7
+    with pytest.raises(SeraiError, match="whole number"):
+        notices_per_hour({"SERAI_NOTICES_PER_HOUR": text})
 
 
 def test_push_without_its_package_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -330,7 +332,7 @@ def test_push_reaches_a_subscribed_browser_and_nobody_else_can_read_it(
 ) -> None:
     monkeypatch.setattr(Hook, "calls", [])
     monkeypatch.setattr(Hook, "status", status)
-    monkeypatch.setattr("serai.house.messengers.look_up", lambda url, *, private: None)
+    monkeypatch.setattr("serai.house.addresses.is_public", lambda ip: True)
     browser, auth = ec.generate_private_key(ec.SECP256R1()), b"0123456789abcdef"
     point = browser.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
     own = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value

@@ -10,10 +10,11 @@ import pytest
 
 from serai.core.errors import SeraiError
 from serai.house.bus import RedisBus
-from serai.house.databases import StoreAway, connect
+from serai.house.databases import connect
 from serai.house.house import House
 from serai.house.rows import AccountRow, Append, Beginning, Line, Notice, SessionRow
 from serai.house.store import Store
+from serai.house.store_faults import StoreAway
 from tests.house.kit import open_house, open_store, people
 from tests.house.services import free_port
 

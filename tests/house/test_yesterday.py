@@ -1,210 +1,160 @@
-"""A house from before: its waiting tables begin, its running ones go on, and the secrets of their seats open them."""
+"""Houses of earlier versions: restored from their backups, every table is played to its end by this version.
+
+`tools/record_house.py` makes them. None is ever made again or taken away: players trust the house with games that last
+for weeks, and what was stored goes on working.
+"""
 
 from __future__ import annotations
 
-import asyncio
+import gzip
 import json
-from importlib.resources import files
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 
-from msgspec import to_builtins
+import pytest
 
-from serai.core.version import VERSION
-from serai.games import game
-from serai.house.backup import read_backup, write_backup
-from serai.house.databases import Connection, connect
-from serai.house.folding import take_snapshot
-from serai.house.house import House
-from serai.house.lobby import summary
-from serai.house.tokens import hash_token
-from tests.house.kit import assert_is_its_log, open_house, open_store, play_on
+from serai.cli import main
+from serai.client import Refused, Wire
+from serai.house.backup import read_backup
+from serai.house.databases import connect
+from tests.house.kit import open_store
+from tests.web.kit import Running, running
 
-SEED = 77
+HOUSES = sorted((Path(__file__).parent.parent / "fixtures" / "yesterday").iterdir())
+Json = dict[str, Any]
 
 
-def old_house(address: str) -> Connection:
-    """The schema of the first version."""
-    database = connect(address)
-    text = (files("serai.house") / "migrations" / "0001_tables.sql").read_text("utf-8")
-    with database.transaction():
-        database.run("CREATE TABLE migrations (name TEXT PRIMARY KEY)")
-        database.script(text)
-        database.run("INSERT INTO migrations VALUES ('0001_tables.sql')")
-    return database
+def unpack(file: Path) -> str:
+    return gzip.decompress(file.read_bytes()).decode()
 
 
-def add_table(
-    database: Connection,
-    id: str,
-    kinds: str,
-    status: str = "open",
-    start: dict[str, Any] | None = None,
-    words: tuple[str, ...] = (),
+class Yesterday:
+    """A table that was left in the middle of its game, and the secrets of its players."""
+
+    def __init__(self, wire: Wire, notes: Json, sessions: dict[str, str]) -> None:
+        self._wire = wire
+        self._rng = Random(notes["what"])
+        self.what: str = notes["what"]
+        self.path = f"/api/tables/{notes['table']}"
+        self.secrets: dict[int, str] = {int(k): v for k, v in notes["secrets"].items()}
+        # Whoever has an account speaks by it, on a device that never had the link.
+        self._speak = self.secrets | {int(k): sessions[v] for k, v in notes["accounts"].items()}
+
+    def ask(self, what: str, secret: str | None = None) -> Any:
+        return self._wire.ask("GET", self.path + what, secret)
+
+    def fill_chairs(self) -> None:
+        for chair in self.ask("")["seats"]:
+            if chair["kind"] == "free":
+                seat = chair["seat"]
+                body = {"name": "Newcomer", "secret": self.secrets[seat]}
+                key = self._wire.ask("POST", f"{self.path}/seats/{seat}", None, body)
+                self._speak[seat] = key["secret"]
+
+    def go_on(self) -> bool:
+        """Let everybody who is awaited say something; whether the game goes on after that."""
+        state = self.ask("/state")
+        for seat in state["awaited"]:
+            if seat in self._speak:
+                self._say(seat)
+        return not state["over"]
+
+    def _say(self, seat: int) -> None:
+        secret = self._speak[seat]
+        state = self.ask(f"/state?seat={seat}", secret)
+        if seat not in state["awaited"]:  # the house was faster
+            return
+        word = self._rng.choice(state["words"])
+        command = {"kind": "word", "word": word, "seq": state["seq"], "seat": seat}
+        id = f"yesterday-{seat}-{state['seq']}"
+        try:
+            self._wire.ask("POST", f"{self.path}/commands", secret, {**command, "id": id})
+        except Refused as refused:
+            if refused.key != "house.stale":
+                raise
+
+
+@pytest.fixture(params=HOUSES, ids=lambda folder: folder.name)
+def folder(request: pytest.FixtureRequest) -> Path:
+    found: Path = request.param
+    return found
+
+
+@contextmanager
+def tables(server: Running, folder: Path) -> Iterator[list[Yesterday]]:
+    notes = json.loads((folder / "notes.json").read_text("utf-8"))
+    with closing(Wire(server.address)) as wire:
+        sessions = log_in(wire, notes["passwords"])
+        yield [Yesterday(wire, table, sessions) for table in notes["tables"]]
+
+
+def log_in(wire: Wire, passwords: dict[str, str]) -> dict[str, str]:
+    sessions = {}
+    for name, password in passwords.items():
+        body = {"name": name, "password": password}
+        sessions[name] = wire.ask("POST", "/api/sessions", None, body)["secret"]
+    return sessions
+
+
+def test_a_house_of_an_earlier_version_is_played_to_its_end(
+    folder: Path, address: str, tmp_path: Path
 ) -> None:
-    """A table as the first version wrote it: the secret of seat N is `ID-N`, by link or not."""
-    engine = game("five-tribes")
-    state = engine.new(seats=3, seed=SEED) if start is None else engine.load(start)
-    began = {"at": 5.0, "seq": 0, "awaited": state.deciders()} if status == "running" else None
-    lines: list[dict[str, object]] = []
-    for number, word in enumerate(words, 1):
-        seat = state.deciders()[0]
-        state.play(seat, word)
-        command = f"record {number}" if status == "open" else f"seat {seat} c{number}"
-        lines.append(
-            {"table_id": id, "seq": number, "kind": "word", "seat": seat, "text": word,
-             "command": command, "at": 6.0, "awaited": seats_text(state.deciders())}
-        )  # fmt: skip
-    awaited = "" if status == "open" and not words else seats_text(state.deciders())
-    insert(
-        database,
-        "tables",
-        id=id,
-        game="five-tribes",
-        pack=engine.pack_hash,
-        engine=VERSION,
-        seats=3,
-        options="{}",
-        seed=f"{SEED:064x}",
-        start=None if start is None else json.dumps(start),
-        name="",
-        public=0,
-        pace="live",
-        clock='{"bank":0,"bonus":0,"each":0}',
-        created=1.0,
-        changed=6.0,
-        status=status,
-        seq=len(words),
-        awaited=awaited,
-        began=None if began is None else json.dumps(began),
-        opener=0,
-    )
-    for seat, letter in enumerate(kinds):
-        kind = {"p": "person", "f": "free", "b": "bot"}[letter]
-        insert(
-            database,
-            "seats",
-            table_id=id,
-            seat=seat,
-            kind=kind,
-            bot="greedy" if kind == "bot" else "",
-            name=f"P{seat}" if kind == "person" else "",
-            token=hash_token(f"{id}-{seat}"),
-        )
-    for line in lines:
-        insert(database, "lines", **line)
-    if words:
-        snapshot = json.dumps(to_builtins(take_snapshot(state, len(words))))
-        insert(database, "snapshots", table_id=id, seq=len(words), document=snapshot)
+    house = connect(address)
+    read_backup(house, unpack(folder / "house.jsonl.gz").splitlines())
+    house.close()
+    with running(tmp_path, db=address) as server, tables(server, folder) as found:
+        for table, seen in zip(found, seen_before(folder), strict=True):
+            assert_same_past(table, seen)
+    with running(tmp_path, db=address, thinkers=1) as server, tables(server, folder) as found:
+        for table in found:
+            table.fill_chairs()
+        playing = found
+        while playing:
+            playing = [table for table in playing if table.go_on()]
+        for table, seen in zip(found, seen_before(folder), strict=True):
+            verify(table, seen, address, tmp_path)
 
 
-def insert(database: Connection, table: str, **row: object) -> None:
-    marks = ", ".join("?" * len(row))
-    database.run(f"INSERT INTO {table} ({', '.join(row)}) VALUES ({marks})", tuple(row.values()))  # noqa: S608
+def seen_before(folder: Path) -> list[Json]:
+    found: list[Json] = json.loads(unpack(folder / "seen.json.gz"))
+    return found
 
 
-def seats_text(seats: tuple[int, ...]) -> str:
-    return "".join(f",{seat}" for seat in seats) + ","
+def assert_same_past(table: Yesterday, seen: Json) -> None:
+    """Everybody is told the same of the past as when the house was backed up."""
+    for reader, entries in seen["logs"].items():
+        secret = table.secrets[int(reader)] if reader else None
+        log = table.ask("/log", secret)[: len(entries)]
+        for entry, before in zip(log, entries, strict=True):
+            assert holds(entry, before), (table.what, reader)
+        record = table.ask("/record", secret).splitlines()
+        assert [line for line in record if line in seen["moves"][reader]] == seen["moves"][reader]
+    chat = [[said["seat"], said["name"], said["text"]] for said in table.ask("/chat")]
+    assert chat == seen["chat"]
 
 
-def test_yesterdays_waiting_tables_are_dealt_when_they_begin(address: str) -> None:
-    database = old_house(address)
-    add_table(database, "plain", "pff")
-    add_table(
-        database, "laid", "pfb", start={"game": "five-tribes", "seats": 3, "seed": f"{0x1F:064x}"}
-    )
-    database.close()
-
-    async def whole() -> None:
-        async with open_house(address) as house:
-            for id in ("plain", "laid"):
-                sitting = await house.sitting(id)
-                assert not sitting.dealt
-                assert sitting.row.seed == 0
-                assert summary(sitting.row, sitting.seats).laid_out == (
-                    None if id == "plain" else "P0"
-                )
-                for seat in range(1, 3):
-                    if sitting.seats[seat].kind == "free":
-                        await house.sit_down(sitting, seat, f"{id}-{seat}", "Boris", None)
-                assert sitting.row.status == "running"
-                assert sitting.row.seed != SEED
-                assert sitting.state.document()["seed"] not in (f"{SEED:064x}", f"{0x1F:064x}")
-                assert sitting.seats[0].token == hash_token(f"{id}-0")
-            assert sitting.row.laid_out == "P0"
-
-    asyncio.run(whole())
+def holds(now: Any, before: Any) -> bool:
+    """Whether something is as before; it may tell more than before, never less or else."""
+    if isinstance(before, dict):
+        return all(key in now and holds(now[key], value) for key, value in before.items())
+    if isinstance(before, list):
+        return len(now) == len(before) and all(map(holds, now, before))
+    return bool(now == before)
 
 
-def test_yesterdays_running_tables_go_on_with_their_secrets(address: str) -> None:
-    database = old_house(address)
-    add_table(database, "run", "ppb", "running", words=("bid 5", "bid 1"))
-    database.close()
-
-    async def whole() -> None:
-        async with open_house(address) as house:
-            sitting = await house.sitting("run")
-            assert (sitting.seq, sitting.row.seed, sitting.row.laid_out) == (2, SEED, None)
-            assert sitting.frozen is None
-            assert [chair.token for chair in sitting.seats] == [
-                hash_token(f"run-{seat}") for seat in range(3)
-            ]
-            assert [chair.host for chair in sitting.seats] == [True, False, False]
-            store = open_store(address)
-            assert_is_its_log(store, sitting)
-            assert [seat.seat for seat in store.seats_by_token(hash_token("run-1"))] == [1]
-            store.close()
-
-    asyncio.run(whole())
-
-
-def test_yesterdays_record_that_waits_for_players_begins_from_its_position(address: str) -> None:
-    database = old_house(address)
-    add_table(database, "rec", "pfb", words=("bid 5", "bid 1"))
-    database.close()
-
-    async def scene(house: House) -> None:
-        sitting = await house.sitting("rec")
-        assert (sitting.seq, sitting.row.laid_out) == (0, "P0")
-        engine = game("five-tribes")
-        state = engine.new(seats=3, seed=SEED)
-        for word in ("bid 5", "bid 1"):
-            state.play(state.deciders()[0], word)
-        await house.sit_down(sitting, 1, "rec-1", "Boris", None)
-        assert sitting.state.seat(None).view() == state.seat(None).view()
-        assert sitting.state.digest() != state.digest()
-        store = open_store(address)
-        assert_is_its_log(store, sitting)
-        store.close()
-        sitting.seats[2].kind = "person"  # so that the test can speak for the bot
-        await play_on(house, sitting, 20)
-
-    async def whole() -> None:
-        async with open_house(address) as house, open_house(address) as other:
-            await other.sitting("rec")
-            await scene(house)
-
-    asyncio.run(whole())
-
-
-def test_a_backup_of_yesterday_is_restored(address: str, tmp_path: Path) -> None:
-    database = old_house(address)
-    start = {"game": "five-tribes", "seats": 3, "seed": f"{0x1F:064x}"}
-    add_table(database, "laid", "pfb", start=start)
-    add_table(database, "run", "ppb", "running", words=("bid 5", "bid 1"))
-    lines = list(write_backup(database))
-    database.close()
-    copy = str(tmp_path / "copy.db")
-    restored = connect(copy)
-    assert read_backup(restored, lines) > 0
-    restored.close()
-
-    async def whole() -> None:
-        async with open_house(copy) as house:
-            laid, run = await house.sitting("laid"), await house.sitting("run")
-            assert summary(laid.row, laid.seats).laid_out == ""
-            await house.sit_down(laid, 1, "laid-1", "Boris", None)
-            assert laid.origin.document not in (None, start)
-            assert (run.seq, run.row.seed, run.frozen) == (2, SEED, None)
-
-    asyncio.run(whole())
+def verify(table: Yesterday, seen: Json, address: str, tmp_path: Path) -> None:
+    """The record of the finished game is by the rules and, if it had begun, of the deal that was sealed."""
+    text = table.ask("/record")
+    digest = next(line for line in text.splitlines() if line.startswith("Pack: ")).split(" ")[-1]
+    store = open_store(address)
+    pack = store.pack(digest)
+    store.close()
+    assert pack is not None
+    record, box = tmp_path / "record.txt", tmp_path / "box.toml"
+    record.write_text(text, "utf-8")
+    box.write_text(pack, "utf-8")
+    sealed = ["--seal", seen["seal"]] if seen["moves"][""] else []
+    assert main(["verify", str(record), "--pack", str(box), *sealed]) == 0, table.what

@@ -127,8 +127,9 @@ def next_frame(live: ClientConnection, kind: str) -> Json:
 def running(folder: Path, **settings: Any) -> Iterator[Running]:
     """A server with its store in a folder; no rate limit and no quotas unless they are given."""
     lease = Lease(
-        db=str(folder / "serai.db"),
+        db=settings.pop("db", str(folder / "serai.db")),
         thinkers=settings.pop("thinkers", 0),
+        notices=settings.pop("notices", {}),
         limits=settings.pop("limits", NO_LIMITS),
     )
     app = make_app(Settings(lease=lease, **{"rate": 0.0, **settings}))

@@ -40,7 +40,9 @@ _GOOD: tuple[dict[str, Any], ...] = (
     {"text": "Serai record 1\nGame: five-tribes\nSeats: 2\nSeed: 7\n"},
     {"name": "Ann", "secret": "x"},
     {"secrets": ["a", "b"]},
-    {"language": "pl", "preferences": {}, "notices": {"mail": "a@example.org"}},
+    {"address": "a@example.org"},
+    {"code": "12345678"},
+    {"language": "pl", "preferences": {}, "notices": {"webhook": {"url": "http://a.b/"}}},
     {"type": "command", "kind": "word", "word": "end", "seq": 5, "id": "c"},
     {"after": 0, "chat": 0},
 )  # fmt: skip

@@ -23,18 +23,18 @@ def test_an_account_carries_language_and_preferences(server: Running) -> None:
         "name": "Ann",
         "language": "en",
         "preferences": {},
-        "notices": {"mail": "", "webhook": "", "push": {}},
+        "notices": {"webhook": None, "push": None, "live": False},
     }
     change = {
         "language": "pl",
         "preferences": {"theme": "dark"},
-        "notices": {"mail": "ann@example.org"},
+        "notices": {"live": True},
     }
     assert server.ask("PATCH", "/api/me", change, secret).status_code == 200
     second = server.post("/api/sessions", {"name": " ANN ", "password": PASSWORD})["secret"]
     me = server.get("/api/me", second)
     assert (me["language"], me["preferences"]) == ("pl", {"theme": "dark"})
-    assert me["notices"]["mail"] == "ann@example.org"
+    assert me["notices"]["live"] is True
     large = {"preferences": {"x": "y" * 20_000}}
     assert server.ask("PATCH", "/api/me", large, secret).status_code == 413
 

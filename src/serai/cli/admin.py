@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Final
 
 from serai.cli.arguments import Arguments, Given
-from serai.cli.files import Part, data_folder
+from serai.cli.files import Part
+from serai.cli.stores import default_db, store_address, telling_faults
 from serai.cli.voice import Voice
 from serai.core.errors import SeraiError
 from serai.house.databases import Connection, connect, is_server
@@ -32,20 +33,16 @@ def run(given: Given, voice: Voice) -> int:
     if action not in _ACTIONS:
         known = ", ".join(f"admin {name}" for name in _ACTIONS)
         raise SeraiError("unknown-command", {"command": f"admin {action}", "known": known})
-    address = given.text("db") or os.environ.get("SERAI_DB") or default_db()
+    address = store_address(given)
     if action != "restore" and not is_server(address) and not Path(address).exists():
         raise SeraiError("file-not-found", {"file": address})
-    database = connect(address)
-    try:
-        _ACTIONS[action](given, voice, database)
-    finally:
-        database.close()
+    with telling_faults(address):
+        database = connect(address)
+        try:
+            _ACTIONS[action](given, voice, database)
+        finally:
+            database.close()
     return 0
-
-
-def default_db() -> str:
-    """Where a house keeps its things if nobody says otherwise."""
-    return str(data_folder() / "serai" / "serai.db")
 
 
 def _backup(given: Given, voice: Voice, database: Connection) -> None:

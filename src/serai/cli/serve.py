@@ -7,12 +7,11 @@ import os
 import socket
 import sys
 from contextlib import suppress
-from pathlib import Path
 from typing import Final
 from urllib.parse import urlsplit
 
 from serai.cli.arguments import Arguments, Given
-from serai.cli.files import data_folder
+from serai.cli.stores import default_db, store_address, telling_faults
 from serai.cli.voice import Voice
 from serai.core.errors import SeraiError
 
@@ -36,9 +35,7 @@ def arguments(taken: Arguments, voice: Voice) -> None:
     address, number = voice("value.address"), voice("value.number")
     taken.option("host", address, voice("option.host", value=HOST))
     taken.option("port", number, voice("option.port", value=PORT))
-    taken.option(
-        "db", address, voice("option.db", scheme="postgresql://", value=str(_default_db()))
-    )
+    taken.option("db", address, voice("option.db", scheme="postgresql://", value=default_db()))
     taken.option("bus", address, voice("option.bus", scheme="redis://"))
     taken.option("workers-thinking", number, voice("option.thinkers", value=THINKERS))
     taken.option("worker-token", voice("value.token"), voice("option.worker-token"))
@@ -72,9 +69,10 @@ def run(given: Given, voice: Voice) -> int:
     listening = _listen(host, PORT if port is None else port, "--port")
     metrics = _listen_for_metrics(given.text("metrics"))
     log_to_stderr(logging.WARNING if given.flag("quiet") else logging.INFO)
+    db = store_address(given)
     settings = Settings(
         lease=Lease(
-            db=given.text("db") or os.environ.get("SERAI_DB") or str(_default_db()),
+            db=db,
             bus=given.text("bus") or os.environ.get("SERAI_BUS") or None,
             thinkers=THINKERS if thinkers is None else thinkers,
             notices=dict(os.environ),
@@ -86,10 +84,13 @@ def run(given: Given, voice: Voice) -> int:
         rate=RATE if rate is None else rate,
     )
     try:
-        app = make_app(settings)
+        with telling_faults(db):
+            app = make_app(settings)
     except SeraiError:
+        listening.close()
         raise
     except Exception as error:  # whatever a database or a disk can say
+        listening.close()
         raise SeraiError("house.no-database", {"reason": str(error).strip()}) from error
 
     def ready() -> None:
@@ -132,13 +133,6 @@ def _raise_file_limit() -> None:
     if soft != resource.RLIM_INFINITY and soft < wanted:
         with suppress(OSError, ValueError):  # macOS allows less than it says
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-
-
-def _default_db() -> Path:
-    try:
-        return data_folder() / "serai" / "serai.db"
-    except RuntimeError:  # not everybody has a home
-        return Path("serai.db")
 
 
 def _shown(host: str, listening: socket.socket) -> str:

@@ -21,6 +21,7 @@ _FORMAT: Final = 1
 _TABLES: Final = {
     "packs": "hash",
     "accounts": "id",
+    "mail_addresses": "account",
     "tables": "id",
     "seats": "table_id, seat",
     "lines": "table_id, seq",

@@ -11,12 +11,12 @@ from typing import Final
 from serai.core.errors import IllegalAction
 from serai.core.seat import Seat
 from serai.house.clocks import Clocks
-from serai.house.databases import StoreAway
 from serai.house.loading import pack_of
 from serai.house.memory import Memory
 from serai.house.rows import Beginning, Clock, LineKind, SeatRow
 from serai.house.shelf import Shelf
 from serai.house.sitting import Sitting
+from serai.house.store_faults import StoreAway
 from serai.house.tasks import Tasks, log_failure
 from serai.house.thinking import Job, JobBoard
 from serai.house.tokens import new_id, new_seed

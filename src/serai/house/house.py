@@ -13,7 +13,6 @@ from serai.games import game as game_by_name
 from serai.house.bus import Bus, NoBus
 from serai.house.caretaker import SUBSTITUTE, Caretaker
 from serai.house.chairs import Chairs
-from serai.house.databases import StoreAway
 from serai.house.dealing import deal_again
 from serai.house.foresight import Prospect, foresee
 from serai.house.ledger import Ledger
@@ -34,6 +33,7 @@ from serai.house.rows import (
 from serai.house.sandbox import Sandbox
 from serai.house.shelf import Shelf
 from serai.house.sitting import Sitting
+from serai.house.store_faults import StoreAway
 from serai.house.tasks import Tasks
 from serai.house.thinking import JobBoard
 from serai.house.writing import Writer
@@ -196,8 +196,8 @@ class House:
         if found.unsure:
             try:
                 await self._writer.refresh(found)
-            except StoreAway:
-                _LOG.warning("the database is away; table %s is shown as it was", id)
+            except StoreAway as error:
+                _LOG.warning("table %s is shown as it was: %s", id, error)
         return found
 
     async def refresh(self, sitting: Sitting) -> bool:

@@ -14,9 +14,9 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Final
 
-from serai.house.databases import StoreAway
 from serai.house.rows import Append
 from serai.house.store import Store
+from serai.house.store_faults import StoreAway
 
 _MOST_AT_ONCE: Final = 256
 _LOG: Final = logging.getLogger(__name__)
@@ -86,7 +86,7 @@ class Ledger:
         try:
             results = self._append([waiting.entry for waiting in batch])
         except StoreAway as error:
-            _LOG.warning("the database is away: %d lines not written", len(batch), exc_info=error)
+            _LOG.warning("%d lines not written: %s", len(batch), error, exc_info=error)
             self._forget_store()  # a new connection next time
             self._fail(batch, error)
         except Exception as error:
@@ -106,7 +106,9 @@ class Ledger:
         if self._store is not None:
             try:
                 return self._store.append(entries)
-            except StoreAway:
+            except StoreAway as error:
+                if error.fault != "away":
+                    raise
                 # The connection may have died long ago. Writing twice is harmless: a line that is there already is
                 # found to be its sender's own.
                 self._forget_store()

@@ -6,42 +6,15 @@ or both; it is sent later, when the seat is still awaited, by whichever process 
 
 from __future__ import annotations
 
-import asyncio
-import json
-import logging
-from collections.abc import Callable, Mapping
-from typing import Any, Final, Protocol
+from typing import Final
 
-from serai.house.databases import StoreAway
+from serai.house.notice_settings import read_settings, targets
 from serai.house.rows import AccountRow, Channel, Notice, SeatRow, TableRow
 from serai.house.shelf import Shelf
+from serai.house.store import Store
 
-_LOG: Final = logging.getLogger(__name__)
 # Whoever is about to move anyway need not be told.
 DELAY: Final = {"live": 60.0, "days": 300.0}
-# A process that sends holds a notice so long; if it dies, another one tries after that.
-_LEASE: Final = 60.0
-_FIRST_PAUSE: Final = 30.0
-_LONGEST_PAUSE: Final = 6 * 3600.0
-_MOST_ATTEMPTS: Final = 8
-_AT_ONCE: Final = 20
-
-
-class Undeliverable(Exception):
-    """A notice that cannot be sent, now or ever; says why. `forever`: trying again is of no use."""
-
-    def __init__(self, why: str, *, forever: bool = False) -> None:
-        super().__init__(why)
-        self.forever = forever
-
-
-class Messenger(Protocol):
-    """Sends notices over one channel. Called in a thread; raises Undeliverable or OSError."""
-
-    def send(self, notice: Notice) -> None: ...
-
-
-Messengers = Mapping[Channel, Messenger]
 
 
 class Notices:
@@ -59,27 +32,29 @@ class Notices:
         wanted = {seat: account for seat, account in accounts.items() if account is not None}
         if not self._channels or not wanted:
             return ()
-        people = await self._shelf.ask(
-            lambda store: {seat: store.account(account) for seat, account in wanted.items()}
-        )
-        return tuple(
-            notice
-            for seat, account in people.items()
-            if account is not None
-            for notice in self._for(account, row, seat, seq, at)
-        )
+
+        def notices(store: Store) -> tuple[Notice, ...]:
+            return tuple(
+                notice
+                for seat, id in wanted.items()
+                if (account := store.account(id)) is not None
+                for notice in self._for(store, account, row, seat, seq, at)
+            )
+
+        return await self._shelf.ask(notices)
 
     def _for(
-        self, account: AccountRow, row: TableRow, seat: int, seq: int, at: float
+        self, store: Store, account: AccountRow, row: TableRow, seat: int, seq: int, at: float
     ) -> list[Notice]:
-        wishes = account.preferences.get("notices")
-        if not isinstance(wishes, dict) or (row.pace == "live" and not wishes.get("live")):
+        settings = read_settings(account.preferences)
+        if row.pace == "live" and not settings.live:
             return []
+        found = targets(settings, store.mail_address(account.id).confirmed)
         return [
             Notice(
                 id=f"{row.id}-{seq}-{seat}-{channel}",
                 channel=channel,
-                target=target,
+                target=found[channel],
                 body={
                     "table": row.id,
                     "name": row.name,
@@ -89,73 +64,23 @@ class Notices:
                     "language": account.language,
                 },
                 due=at + DELAY[row.pace],
+                account=account.id,
             )
-            for channel in sorted(self._channels)
-            if (target := _target(wishes.get(channel)))
+            for channel in sorted(self._channels & found.keys())
         ]
 
 
-def _target(wish: object) -> str:
-    """Where to send: an address, or JSON with what a webhook or a browser needs."""
-    if isinstance(wish, str):
-        return wish
-    return json.dumps(wish) if isinstance(wish, dict) else ""
-
-
-class Sender:
-    """Sends what is in the outbox."""
-
-    def __init__(self, shelf: Shelf, messengers: Messengers, now: Callable[[], float]) -> None:
-        self._shelf = shelf
-        self._messengers = messengers
-        self._now = now
-
-    async def keep_sending(self, every: float) -> None:
-        while True:
-            try:
-                await self.send_due()
-            except StoreAway:
-                _LOG.warning("the database is away; notices wait")
-            except Exception:
-                _LOG.exception("sending notices failed")
-            await asyncio.sleep(every)
-
-    async def send_due(self) -> None:
-        """Send everything that is due and that nobody else is sending."""
-        now = self._now()
-        due = await self._shelf.ask(lambda store: store.due_notices(now, _AT_ONCE))
-        await asyncio.gather(*(self._send(notice) for notice in due))
-
-    async def _send(self, notice: Notice) -> None:
-        until = self._now() + _LEASE
-        if not await self._shelf.ask(lambda store: store.lease_notice(notice, until)):
-            return  # another process has it
-        if await self._still_awaited(notice.body):
-            try:
-                await self._deliver(notice)
-            except (Undeliverable, OSError) as error:
-                await self._try_later(notice, error)
-                return
-            _LOG.info("notice sent: %s of table %s", notice.channel, notice.body.get("table"))
-        await self._shelf.ask(lambda store: store.drop_notice(notice.id))
-
-    async def _deliver(self, notice: Notice) -> None:
-        messenger = self._messengers.get(notice.channel)
-        if messenger is None:
-            raise Undeliverable("the channel is not configured here")
-        await asyncio.to_thread(messenger.send, notice)
-
-    async def _still_awaited(self, body: Mapping[str, Any]) -> bool:
-        table = await self._shelf.ask(lambda store: store.table(str(body["table"])))
-        return table is not None and body["seat"] in table.awaited and table.status == "running"
-
-    async def _try_later(self, notice: Notice, error: Exception) -> None:
-        attempts = notice.attempts + 1
-        hopeless = isinstance(error, Undeliverable) and error.forever
-        # Targets are addresses of people and secrets of their servers: they stay out of logs.
-        _LOG.warning("notice %s not sent (attempt %d): %s", notice.id, attempts, error)
-        if hopeless or attempts >= _MOST_ATTEMPTS:
-            await self._shelf.ask(lambda store: store.drop_notice(notice.id))
-            return
-        due = self._now() + min(_LONGEST_PAUSE, _FIRST_PAUSE * 4**notice.attempts)
-        await self._shelf.ask(lambda store: store.put_off_notice(notice.id, due))
+def still_wanted(store: Store, notice: Notice) -> bool:
+    """Whether a notice is worth sending: the seat is awaited, and its account still wants it there."""
+    table = store.table(str(notice.body["table"]))
+    seat = notice.body["seat"]
+    if table is None or table.status != "running" or seat not in table.awaited:
+        return False
+    if notice.account is None:
+        # Earlier versions sent mail to addresses that nobody had confirmed.
+        return notice.channel != "mail"
+    account = store.account(notice.account)
+    if account is None:
+        return False
+    mail = store.mail_address(account.id).confirmed
+    return targets(read_settings(account.preferences), mail).get(notice.channel) == notice.target

@@ -18,10 +18,13 @@ from serai.house.importing import Importer
 from serai.house.ledger import Ledger
 from serai.house.limits import Limits
 from serai.house.lobby import Lobby
-from serai.house.messengers import messengers
-from serai.house.notices import Sender
+from serai.house.mail_addresses import MailAddresses
+from serai.house.mailing import Mail
+from serai.house.messengers import messengers, notices_per_hour
 from serai.house.quotas import Quotas
+from serai.house.readiness import Readiness
 from serai.house.rematch import Rematcher
+from serai.house.sending import Sender
 from serai.house.shelf import Shelf
 from serai.house.store import Store
 from serai.house.tasks import Tasks
@@ -29,7 +32,7 @@ from serai.house.thinking import JobBoard, LocalThinker
 from serai.house.tidying import Tidying
 
 _LOOK_EVERY: Final = 1.0
-_SEND_EVERY: Final = 10.0
+_SEND_EVERY: Final = 2.0
 _TIDY_EVERY: Final = 600.0
 
 
@@ -56,7 +59,15 @@ class Premises:
         self.bus: Bus = NoBus() if lease.bus is None else RedisBus(lease.bus)
         self.board = JobBoard()
         channels = messengers(lease.notices)
-        self._sender = Sender(self.shelf, channels, time.time) if channels else None
+        self._sender = (
+            Sender(self.shelf, channels, time.time, per_hour=notices_per_hour(lease.notices))
+            if channels
+            else None
+        )
+        mail = channels.get("mail")
+        self.mail_addresses = MailAddresses(
+            self.shelf, mail if isinstance(mail, Mail) else None, time.time
+        )
         self.quotas = Quotas(lease.limits, time.monotonic)
         self.house = House(
             self.ledger,
@@ -70,6 +81,7 @@ class Premises:
         self.accounts = Accounts(self.shelf, self.quotas, time.time)
         self.guests = Guests(self.accounts, self.house.refresh)
         self.lobby = Lobby(self.shelf, lease.limits.lobby)
+        self.readiness = Readiness(lease.db)
         self.rematcher = Rematcher(self.house)
         self.importer = Importer(self.house)
         self._tidying = Tidying(self.house, time.time)

@@ -129,6 +129,14 @@ class AccountRow(Struct):
     created: float
 
 
+class MailAddress(Struct, frozen=True):
+    """Where an account gets its mail: the confirmed address, and one that waits for its code."""
+
+    confirmed: str = ""
+    pending: str = ""
+    code: str = ""  # hash
+
+
 class Notice(Struct, frozen=True):
     """Something to tell a player who is not looking."""
 
@@ -138,6 +146,7 @@ class Notice(Struct, frozen=True):
     body: dict[str, Any]
     due: float
     attempts: int = 0
+    account: str | None = None  # None: written down by an earlier version
 
 
 class Deal(Struct, frozen=True):

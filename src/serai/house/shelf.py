@@ -9,8 +9,8 @@ from contextlib import suppress
 from threading import Lock, local
 from typing import TypeVar
 
-from serai.house.databases import StoreAway
 from serai.house.store import Store
+from serai.house.store_faults import StoreAway
 
 T = TypeVar("T")
 
@@ -37,9 +37,9 @@ class Shelf:
             store = self._open()
         try:
             return question(store)
-        except StoreAway:
+        except StoreAway as error:
             self._forget(store)
-            if fresh:
+            if fresh or error.fault != "away":
                 raise
         # The connection may have been dead for long; what was asked is asked once more on a new one.
         store = self._open()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from importlib.resources import files
 
+from serai.house.storing.mail import MailPart
 from serai.house.storing.people import PeoplePart
 from serai.house.storing.tables import TablePart
 
 
-class Store(TablePart, PeoplePart):
+class Store(TablePart, PeoplePart, MailPart):
     """Rows in and out of a database. Not for several threads at once: each thread opens its own."""
 
     def close(self) -> None:
@@ -43,6 +44,15 @@ class Store(TablePart, PeoplePart):
         return rows[0][0] if rows else None
 
     # For the keeper of the house
+
+    def write_probe(self, at: float) -> None:
+        """Write something, as a line would be: on the disk when this returns."""
+        with self._db.transaction():
+            self._db.run(
+                "INSERT INTO probes (id, at) VALUES (1, ?) "
+                "ON CONFLICT (id) DO UPDATE SET at = excluded.at",
+                (at,),
+            )
 
     def counts(self) -> dict[str, int]:
         found = {

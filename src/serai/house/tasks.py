@@ -7,7 +7,7 @@ import logging
 from collections.abc import Coroutine
 from typing import Any, Final
 
-from serai.house.databases import StoreAway
+from serai.house.store_faults import StoreAway
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -38,6 +38,6 @@ class Tasks:
 def log_failure(error: BaseException | None) -> None:
     """A database that is away is news, anything else a defect."""
     if isinstance(error, StoreAway):
-        _LOG.warning("the database is away; it is tried again later")
+        _LOG.warning("%s (it is tried again later)", error)
     else:
         _LOG.error("work in the background failed", exc_info=error)

@@ -9,6 +9,7 @@ from msgspec import Meta, Struct
 
 from serai.core.component import Component
 from serai.house.lobby import OwnTable, TableSummary
+from serai.house.notice_settings import NoticeSettings
 from serai.house.readers import Entry, Foresight, ScoreTold, TableState
 from serai.house.rows import ChatRow, Pace, SeatKind
 from serai.web.refusals import ErrorTold
@@ -266,21 +267,13 @@ class SessionTold(Struct, frozen=True):
     own: bool
 
 
-class Notices(_Request, frozen=True):
-    """Where to send "your turn"; an empty text means nowhere."""
-
-    mail: Annotated[str, Meta(max_length=200, pattern=_PRINTABLE)] = ""
-    webhook: Annotated[str, Meta(max_length=500, pattern=_PRINTABLE)] = ""
-    push: dict[str, Any] = {}
-
-
 class Me(Struct, frozen=True):
     """An account, as its owner sees it."""
 
     name: str
     language: str
     preferences: dict[str, Any]
-    notices: Notices
+    notices: NoticeSettings
 
 
 class ChangeMe(_Request, frozen=True):
@@ -288,7 +281,27 @@ class ChangeMe(_Request, frozen=True):
 
     language: Language | None = None
     preferences: dict[str, Any] | None = None
-    notices: Notices | None = None
+    notices: NoticeSettings | None = None
+
+
+class NewMail(_Request, frozen=True):
+    """A mail address to which a code is to be sent."""
+
+    address: Annotated[str, Meta(min_length=3, max_length=254, pattern=_PRINTABLE)]
+
+
+class MailCode(_Request, frozen=True):
+    """The code that came by mail."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=20, pattern=_PRINTABLE)]
+
+
+class MailTold(Struct, frozen=True):
+    """The mail address of an account: the one that is used, and one that waits for its code."""
+
+    available: bool  # whether this house sends mail
+    confirmed: str
+    pending: str
 
 
 class Tray(_Request, frozen=True):

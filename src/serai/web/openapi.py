@@ -26,7 +26,7 @@ _MEANING: Final = {
     415: "The body is not JSON.",
     422: "It can be read but not be done; the text says why.",
     429: "Too often; see Retry-After.",
-    503: "The store is away; repeat the request with the same id.",
+    503: "The store or the mail server cannot be used, the text says why; repeat the request with the same id.",
 }
 _ALWAYS: Final = (429, 503)
 _WITH_BODY: Final = (400, 408, 413, 415, 422)

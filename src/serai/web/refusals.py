@@ -12,6 +12,7 @@ from serai.house.accounts import WrongPassword
 from serai.house.guests import NotYours, UnknownSecret
 from serai.house.rates import TooOften
 from serai.house.readers import TableState
+from serai.house.store_faults import FAULTS
 
 _STATUS_BY_KEY: Final = {
     "house.no-such-table": 404,
@@ -26,8 +27,9 @@ _STATUS_BY_KEY: Final = {
     "house.only-opener-seats": 403,
     "house.frozen-engine": 409,
     "house.frozen-log": 409,
-    "house.store-away": 503,
+    **{f"house.store-{fault}": 503 for fault in FAULTS},
     "house.sandbox-busy": 503,
+    "house.mail-away": 503,
 }
 _UNPROCESSABLE: Final = 422
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from typing import Final
 
 from serai.house.rows import Notice
 from serai.house.storing.rows import Part, marks
+
+_COLUMNS: Final = "id, channel, target, body, due, attempts, account"
 
 
 class OutboxPart(Part):
@@ -13,8 +16,8 @@ class OutboxPart(Part):
 
     def _add_notice(self, notice: Notice) -> None:
         self._db.run(
-            "INSERT INTO outbox (id, channel, target, body, due, attempts) "
-            f"VALUES ({marks(6)}) ON CONFLICT DO NOTHING",
+            "INSERT INTO outbox (id, channel, target, body, due, attempts, account) "
+            f"VALUES ({marks(7)}) ON CONFLICT DO NOTHING",
             (
                 notice.id,
                 notice.channel,
@@ -22,16 +25,22 @@ class OutboxPart(Part):
                 json.dumps(notice.body),
                 notice.due,
                 notice.attempts,
+                notice.account,
             ),
         )
 
-    def due_notices(self, now: float, limit: int) -> list[Notice]:
+    def due_notices(self, now: float, limit: int, each: int | None = None) -> list[Notice]:
+        """Notices that are due, those that wait longest first; at most `each` of one account."""
         rows = self._db.rows(
-            "SELECT id, channel, target, body, due, attempts FROM outbox WHERE due <= ? "
-            "ORDER BY due LIMIT ?",
-            (now, limit),
+            f"SELECT {_COLUMNS} FROM (SELECT {_COLUMNS}, ROW_NUMBER() OVER "
+            "(PARTITION BY account ORDER BY due, id) AS place FROM outbox WHERE due <= ?) AS found "
+            "WHERE place <= ? ORDER BY due, id LIMIT ?",
+            (now, limit if each is None else each, limit),
         )
-        return [Notice(i, c, t, json.loads(body), d, a) for i, c, t, body, d, a in rows]
+        return [
+            Notice(id, channel, target, json.loads(body), due, attempts, account)
+            for id, channel, target, body, due, attempts, account in rows
+        ]
 
     def lease_notice(self, notice: Notice, until: float) -> bool:
         """Keep a notice for oneself for a while, so that two processes do not send it twice."""

@@ -1,7 +1,7 @@
 """All operations of the wire, one module per group."""
 
 from serai.web.operations import Operation
-from serai.web.routes import accounts, chat, games, jobs, play, records, tables, texts, watch
+from serai.web.routes import accounts, chat, games, jobs, mail, play, records, tables, texts, watch
 
 OPERATIONS: tuple[Operation, ...] = (
     *play.OPERATIONS,
@@ -11,6 +11,7 @@ OPERATIONS: tuple[Operation, ...] = (
     *games.OPERATIONS,
     *texts.OPERATIONS,
     *accounts.OPERATIONS,
+    *mail.OPERATIONS,
     *jobs.OPERATIONS,
     *watch.OPERATIONS,
 )

@@ -7,6 +7,7 @@ from starlette.responses import Response
 
 from serai.house.accounts import session_id
 from serai.house.lobby import OwnTable
+from serai.house.notice_settings import KEY, checked, read_settings
 from serai.house.rows import AccountRow
 from serai.house.tokens import hash_token
 from serai.web.messages import (
@@ -15,7 +16,6 @@ from serai.web.messages import (
     LogIn,
     Me,
     NewAccount,
-    Notices,
     OwnTables,
     RemoveMe,
     Session,
@@ -25,7 +25,6 @@ from serai.web.messages import (
 from serai.web.operations import Call, Operation
 from serai.web.refusals import Refusal
 
-_NOTICES = "notices"  # kept among the preferences, where the outbox looks for them
 _MOST_PREFERENCES = 16 * 1024
 
 
@@ -62,13 +61,13 @@ async def change_me(call: Call) -> Me:
     """Change language, preferences or notices."""
     wanted: ChangeMe = await call.body()
     account = await _account(call)
-    kept = account.preferences.get(_NOTICES, {})
+    kept = account.preferences.get(KEY, {})
     if wanted.language is not None:
         account.language = wanted.language
     if wanted.preferences is not None:
-        account.preferences = {**wanted.preferences, _NOTICES: kept}
+        account.preferences = {**wanted.preferences, KEY: kept}
     if wanted.notices is not None:
-        account.preferences[_NOTICES] = msgspec.to_builtins(wanted.notices)
+        account.preferences[KEY] = msgspec.to_builtins(checked(wanted.notices))
     if len(msgspec.json.encode(account.preferences)) > _MOST_PREFERENCES:
         raise Refusal(413, "too-large", {"most": _MOST_PREFERENCES // 1024})
     await call.desk.premises.accounts.change(account)
@@ -124,9 +123,8 @@ async def _account(call: Call) -> AccountRow:
 
 
 def _me(account: AccountRow) -> Me:
-    preferences = {name: value for name, value in account.preferences.items() if name != _NOTICES}
-    notices = msgspec.convert(account.preferences.get(_NOTICES, {}), Notices)
-    return Me(account.name, account.language, preferences, notices)
+    preferences = {name: value for name, value in account.preferences.items() if name != KEY}
+    return Me(account.name, account.language, preferences, read_settings(account.preferences))
 
 
 OPERATIONS = (

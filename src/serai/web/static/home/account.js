@@ -10,6 +10,7 @@ import { ownName, wantedLanguage } from "../frame/settings.js";
 import { styles } from "../frame/styles.js";
 import { say } from "../frame/words.js";
 import { ChangePassword, Devices, Removal } from "./account_keeping.js";
+import { Notices } from "./notices.js";
 
 styles("home/home.css");
 
@@ -90,15 +91,6 @@ function Me() {
   useEffect(() => {
     get("/api/me", asking).then((found) => (me.value = found), fail);
   }, []);
-  const notice = (/** @type {string} */ field, /** @type {string} */ value) => {
-    me.value = { ...me.value, notices: { ...me.value.notices, [field]: value } };
-  };
-  const save = (/** @type {Event} */ event) => {
-    event.preventDefault();
-    send("PATCH", "/api/me", { notices: me.value.notices }, asking).then(() => {
-      said.value = say("home.saved");
-    }, fail);
-  };
   const leave = () => {
     // Gone from this device, whatever the house answers.
     send("DELETE", "/api/sessions", undefined, asking).catch(() => {});
@@ -106,33 +98,13 @@ function Me() {
   };
   if (!me.value) return html`<p role="status">${said.value}</p>`;
   return html`
-    <form class="card account" onSubmit=${save}>
+    <section class="card account">
       <h1>${me.value.name}</h1>
-      <h2>${say("home.notices")}</h2>
-      <p class="muted">${say("home.notices-lead")}</p>
-      <label>
-        ${say("home.mail")}
-        <input
-          type="email"
-          autocomplete="email"
-          value=${me.value.notices.mail}
-          onInput=${(/** @type {any} */ event) => notice("mail", event.target.value)}
-        />
-      </label>
-      <label>
-        ${say("home.webhook")}
-        <input
-          type="url"
-          value=${me.value.notices.webhook}
-          onInput=${(/** @type {any} */ event) => notice("webhook", event.target.value)}
-        />
-      </label>
-      <p role="status">${said.value}</p>
       <div class="row">
-        <button class="primary">${say("home.save")}</button>
         <button type="button" onClick=${leave}>${say("home.log-out")}</button>
       </div>
-    </form>
+    </section>
+    <${Notices} settings=${me.value.notices} />
     <${ChangePassword} name=${me.value.name} />
     <${Devices} />
     <${Removal} name=${me.value.name} />
