@@ -106,10 +106,13 @@ class Table:
 
     def seen(self) -> dict[str, Any]:
         """What each reader is told of the past: log without its sentences, and moves of the record."""
+        summary = self.seat(None).summary()
+        if summary["status"] == "open":  # nothing has happened
+            return {"table": self.id, "seal": "", "logs": {}, "moves": {"": []}, "chat": []}
         readers = {"": self.seat(None)} | {str(seat): self.seat(seat) for seat in self.secrets}
         return {
             "table": self.id,
-            "seal": self.seat(None).summary()["seal"],
+            "seal": summary["seal"],
             "logs": {
                 name: [plain_entry(entry) for entry in seat.log()] for name, seat in readers.items()
             },
@@ -177,10 +180,10 @@ class Recorder:
     def at_one_moment(self, db: Path) -> tuple[str, list[dict[str, Any]]]:
         """A backup, and what everybody was told until then."""
         while True:
-            before = [table.seat(None).state()["seq"] for table in self.tables]
+            before = [table.seat(None).summary()["seq"] for table in self.tables]
             seen = [table.seen() for table in self.tables]
             text = backup(db, db.with_name("house.jsonl"))
-            if before == [table.seat(None).state()["seq"] for table in self.tables]:
+            if before == [table.seat(None).summary()["seq"] for table in self.tables]:
                 return text, seen
 
     # The tables

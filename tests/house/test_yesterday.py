@@ -125,6 +125,9 @@ def seen_before(folder: Path) -> list[Json]:
 
 def assert_same_past(table: Yesterday, seen: Json) -> None:
     """Everybody is told the same of the past as when the house was backed up."""
+    if table.ask("")["status"] == "open":  # nothing has happened, and nothing needs to be dealt yet
+        assert not any(seen["logs"].values())
+        return
     for reader, entries in seen["logs"].items():
         secret = table.secrets[int(reader)] if reader else None
         log = table.ask("/log", secret)[: len(entries)]
