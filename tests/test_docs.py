@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import serai
-from serai.house.limits import Limits
+from serai.server.limits import Limits
 
 DOCS = Path(__file__).parent.parent / "docs"
 

@@ -118,7 +118,7 @@ def test_what_is_pure_passes(source: str) -> None:
 
 def test_the_rules_are_part_of_the_package() -> None:
     inside = files("serai").joinpath("rules", "five-tribes.md").read_text(encoding="utf-8")
-    assert inside == (ROOT / "docs/rules/five-tribes.md").read_text(encoding="utf-8")
+    assert inside == (ROOT / "src/serai/rules/five-tribes.md").read_text(encoding="utf-8")
 
 
 def test_the_package_is_typed_and_states_its_version() -> None:

@@ -135,7 +135,7 @@ def test_the_report(
     said: str,
 ) -> None:
     (tmp_path / "docs/rules").mkdir(parents=True)
-    (tmp_path / "docs/rules/five-tribes.md").write_text(RULES, encoding="utf-8")
+    (tmp_path / "src/serai/rules/five-tribes.md").write_text(RULES, encoding="utf-8")
     (tmp_path / "tests/rules").mkdir(parents=True)
     (tmp_path / "tests/rules/test_tribe.py").write_text(test_source, encoding="utf-8")
     (tmp_path / "src").mkdir()

@@ -116,7 +116,7 @@ def all_code(folder: Path) -> str:
 
 def main(root: Path) -> int:
     try:
-        rules = all_rules(root / "docs" / "rules")
+        rules = all_rules(root / "src" / "serai" / "rules")
         nowhere = unnamed(rules, all_code(root / "src"))
     except Incomplete as problem:
         print(problem)

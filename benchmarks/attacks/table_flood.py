@@ -49,7 +49,7 @@ def run(target: Target, short: bool) -> Mapping[str, float]:
 
 def pack(number: int) -> str:
     """The shipped box under another name, with a comment that makes it large."""
-    box = files("serai.games.five_tribes") / "box.toml"
+    box = files("serai.games.five_tribes.content") / "box.toml"
     text = box.read_text("utf-8").replace('pack = "', f'pack = "p{number}-', 1)
     return text + "\n#".ljust(_PACK_BYTES - len(text), "x")
 

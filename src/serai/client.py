@@ -234,10 +234,10 @@ class Seat:
         state: Json = self._ask("GET", "/state")
         return state
 
-    def foresee(self, words: Sequence[str], seq: int) -> Json:
+    def preview(self, words: Sequence[str], seq: int) -> Json:
         """What would happen if you said these words, as far as nothing comes to light."""
-        foresight: Json = self._ask("POST", "/foresight", {"seq": seq, "words": list(words)})
-        return foresight
+        preview: Json = self._ask("POST", "/foresight", {"seq": seq, "words": list(words)})
+        return preview
 
     def scores(self) -> list[Json]:
         """The score pads, as far as you may know them."""

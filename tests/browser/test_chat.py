@@ -41,7 +41,7 @@ def test_a_newcomer_reads_the_newest_lines_and_asks_for_older_ones(desktop: Watc
 
 def test_spectators_are_marked_and_anybody_can_be_muted(desktop: Watched, other: Watched) -> None:
     opened = new_table(desktop.address, "five-tribes", "person", "person", public=True)
-    page, guest = desktop.sit(opened, 0), other.sit(opened)
+    page, identity = desktop.sit(opened, 0), other.sit(opened)
     path = f"{desktop.address}/api/tables/{opened['table']['id']}/chat"
     headers = {"authorization": f"Bearer {opened['seats'][1]['secret']}"}
 
@@ -52,9 +52,9 @@ def test_spectators_are_marked_and_anybody_can_be_muted(desktop: Watched, other:
         httpx.post(path, json=body, headers=who, timeout=20).raise_for_status()
 
     page.locator("#tab-chat").click()
-    guest.locator("#tab-chat").click()
-    guest.locator(".chat input[maxlength]").fill("Hello from outside")
-    guest.keyboard.press("Enter")
+    identity.locator("#tab-chat").click()
+    identity.locator(".chat input[maxlength]").fill("Hello from outside")
+    identity.keyboard.press("Enter")
     lines = page.locator(".chat-said li")
     expect(lines).to_have_count(1)
     expect(lines.last.locator(".chat-spectator")).to_have_text("Spectator")
@@ -76,7 +76,7 @@ def test_spectators_are_marked_and_anybody_can_be_muted(desktop: Watched, other:
     page.locator("#tab-log").click()
     say("Ann?")
     say("Camels!", "Mallory")
-    expect(guest.locator(".chat-said")).to_contain_text("Camels!")
+    expect(identity.locator(".chat-said")).to_contain_text("Camels!")
     expect(page.locator("#tab-chat .unread")).to_have_count(0)
     # The device remembers, and can change its mind.
     page.reload()

@@ -121,10 +121,10 @@ def test_tables_are_found_joined_and_watched(desktop: Watched, other: Watched) -
     mine = page.locator("section", has=page.get_by_role("heading", name="My tables"))
     expect(mine.get_by_role("link", name="Open house")).to_be_visible()
 
-    guest = other.open()
-    guest.locator("li", has_text="Open house").get_by_role("link", name="Watch").click()
-    expect(guest.locator(".table-board")).to_be_visible()
-    expect(guest.locator(".confirm")).to_have_count(0)
+    identity = other.open()
+    identity.locator("li", has_text="Open house").get_by_role("link", name="Watch").click()
+    expect(identity.locator(".table-board")).to_be_visible()
+    expect(identity.locator(".confirm")).to_have_count(0)
 
 
 def test_my_turn_is_told_at_home_and_leads_to_the_table(desktop: Watched) -> None:

@@ -95,15 +95,15 @@ def test_a_whole_round_is_played_on_one_device(desktop: Watched) -> None:
 def test_a_spectator_sees_moves_and_has_no_words(desktop: Watched, other: Watched) -> None:
     opened = new_table(desktop.address, "five-tribes", "person", "person", public=True)
     (first,) = state_of(desktop.address, opened)["awaited"]
-    mover, guest = desktop.sit(opened, first), other.sit(opened)
-    expect(guest.locator(".table-board")).to_be_visible()
-    accessible(guest)
+    mover, identity = desktop.sit(opened, first), other.sit(opened)
+    expect(identity.locator(".table-board")).to_be_visible()
+    accessible(identity)
     bid(mover, opened)
-    expect(guest.locator(".log-line").last).to_contain_text("bids")
-    assert guest.locator("[data-word], [data-more], .confirm, .command").count() == 0
-    guest.locator("#tab-chat").click()
-    guest.locator(".chat-form input").fill("Hello from outside")
-    guest.keyboard.press("Enter")
+    expect(identity.locator(".log-line").last).to_contain_text("bids")
+    assert identity.locator("[data-word], [data-more], .confirm, .command").count() == 0
+    identity.locator("#tab-chat").click()
+    identity.locator(".chat-form input").fill("Hello from outside")
+    identity.keyboard.press("Enter")
     mover.locator("#tab-chat").click()
     expect(mover.locator(".chat-said")).to_contain_text("Hello from outside")
 

@@ -95,15 +95,15 @@ def test_a_table_that_somebody_laid_out_says_so(desktop: Watched, other: Watched
     opened = new_table(
         desktop.address, "five-tribes", "person", "free", public=True, start=start, name="Laid"
     )
-    guest = other.open("/")
-    line = guest.locator(".table-line", has_text="Laid")
+    identity = other.open("/")
+    line = identity.locator(".table-line", has_text="Laid")
     expect(line).to_contain_text("Laid out by Ann")
     ann = desktop.sit(opened, 0)
     expect(ann.locator(".waiting-room")).to_contain_text("Laid out by Ann")
     ann.get_by_text("What is agreed").click()
     expect(ann.locator(".details")).to_contain_text("drawn when the last seat is taken")
     line.get_by_role("button", name="Join").click()
-    for page in (ann, guest):
+    for page in (ann, identity):
         expect(page.locator(".table-board")).to_be_visible()
         expect(page.locator(".table .laid-out")).to_have_text("Laid out by Ann")
-    accessible(guest)
+    accessible(identity)

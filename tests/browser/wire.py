@@ -41,14 +41,14 @@ class Wire:
             while True:
                 self._connect(self._door.accept()[0])
 
-    def _connect(self, guest: socket.socket) -> None:
+    def _connect(self, identity: socket.socket) -> None:
         with self._lock:
             if not self._whole:
-                _hang_up(guest)
+                _hang_up(identity)
                 return
             house = socket.create_connection(self._house)
-            self._open += [guest, house]
-        for here, there in ((guest, house), (house, guest)):
+            self._open += [identity, house]
+        for here, there in ((identity, house), (house, identity)):
             threading.Thread(target=_pass_on, args=(here, there), daemon=True).start()
 
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from serai.cli.boards import View, board_of
-from serai.games.amul.card_text import card_text
-from serai.words import languages
+from serai.cli.terminal.boards import View, board_of
+from serai.games.amul.content.card_text import card_text
+from serai.i18n import languages
 from tests.rules.amul.board import amul, new, table
 
 BELOW = 9  # four lines of news, a blank one, question, words, tip and prompt

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import serai
-from serai.games.five_tribes.box import standard_text
+from serai.games.five_tribes.content.box import standard_text
 from tests.cli.conftest import Drive
 
 RECORD = f"""Serai record 1
@@ -120,27 +120,31 @@ BAD = [
 
 
 @pytest.fixture
-def desk(house: Path) -> Path:
+def context(house: Path) -> Path:
     for name, content in FILES.items():
         (house / name).write_bytes(content)
     return house
 
 
 @pytest.mark.parametrize("arguments", BAD, ids=lambda arguments: " ".join(arguments)[:60])
-def test_bad_input_is_one_sentence(drive: Drive, desk: Path, arguments: list[str]) -> None:
+def test_bad_input_is_one_sentence(drive: Drive, context: Path, arguments: list[str]) -> None:
     outcome = drive(*arguments)
     assert outcome.code == 2
     assert outcome.out == ""
     (line,) = outcome.err.splitlines()
     assert line.startswith("serai: ")
     assert len(line) < 400
-    assert {file.name: file.read_bytes() for file in desk.iterdir() if file.is_file()} == FILES
+    assert {file.name: file.read_bytes() for file in context.iterdir() if file.is_file()} == FILES
 
 
 @pytest.mark.parametrize("language", ["ru", "pl"])
 @pytest.mark.parametrize("arguments", BAD, ids=lambda arguments: " ".join(arguments)[:60])
 def test_it_is_told_in_the_readers_language(
-    drive: Drive, desk: Path, arguments: list[str], language: str, monkeypatch: pytest.MonkeyPatch
+    drive: Drive,
+    context: Path,
+    arguments: list[str],
+    language: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     english = drive(*arguments).err
     monkeypatch.setenv("SERAI_LANGUAGE", language)
@@ -150,7 +154,7 @@ def test_it_is_told_in_the_readers_language(
     assert outcome.err != english
 
 
-def test_forbidden_files(drive: Drive, desk: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_forbidden_files(drive: Drive, context: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # Whoever runs the tests as root may open everything.
     def refused(*_: object, **__: object) -> None:
         raise PermissionError

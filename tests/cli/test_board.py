@@ -10,9 +10,9 @@ import pytest
 from rich.console import Console
 
 import serai
-from serai.cli.boards import Board, View, board_of
+from serai.cli.terminal.boards import Board, View, board_of
 from serai.games.five_tribes.names import TILES
-from serai.words import languages
+from serai.i18n import languages
 
 
 @cache

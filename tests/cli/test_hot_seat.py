@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from rich.text import Text
 
-from serai.cli.saving import Save
-from serai.cli.table import TerminalTable
-from serai.cli.voice import Voice
+from serai.cli.i18n import Translator
+from serai.cli.terminal.autosave import Save
+from serai.cli.terminal.session import TerminalSession
 from serai.core.events import Event
 from serai.core.lexicon import Word
 from serai.core.seat import Seat
@@ -76,12 +76,12 @@ class WellNarrator:
 def test_secret_decisions_are_asked_one_by_one(
     house: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("serai.cli.table.Narrator", WellNarrator)
+    monkeypatch.setattr("serai.cli.terminal.session.Narrator", WellNarrator)
     state = WELL.new(seats=2, seed=1)
     ant, bee = (state.seat(i).words()[0].text for i in (0, 1))
     hands = [state.seat(i).view()["hand"] for i in (0, 1)]
     monkeypatch.setattr("sys.stdin", StringIO(f"\n{ant}\n\n{bee}\n"))
-    TerminalTable(state, ("human", "human"), {}, Save("the-well"), Voice("en")).run()
+    TerminalSession(state, ("human", "human"), {}, Save("the-well"), Translator("en")).run()
     out = capsys.readouterr().out
     first, _, second = out.partition("Pass the keyboard to bee")
     assert "asked for offers" in first

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import serai.cli
-from serai.cli.command import COMMANDS
-from serai.cli.voice import spoken_language
+from serai.cli.i18n import spoken_language
+from serai.cli.main import COMMANDS
 from serai.games import games
-from serai.words import languages, say
-from serai.words.catalogue import catalogue
+from serai.i18n import languages, translate
+from serai.i18n.catalogue import catalogue
 from tests.cli.conftest import Drive
 
 SOURCE = Path(serai.cli.__file__).parent
@@ -24,7 +24,7 @@ def test_a_game_in_every_language(drive: Drive, language: str) -> None:
     typed = "help\nhint\n\nabout\nscore\nlog\n?\nfly\nundo\nsave\nrules\nquit\n\n"
     outcome = drive("play", "--seed", "4", "--language", language, typed=typed)
     assert outcome.code == 0
-    primer = say(language, "cli.five-tribes.primer")
+    primer = translate(language, "cli.five-tribes.primer")
     assert " ".join(primer.split()) in " ".join(outcome.out.split())
     if language == "ru":
         # Nothing is left in English but the names of commands and what the words are written with.
@@ -36,16 +36,16 @@ def test_a_game_in_every_language(drive: Drive, language: str) -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help_in_every_language(drive: Drive, command: str, language: str) -> None:
     outcome = drive(command, "--help", "--language", language)
-    assert outcome.out.startswith(f"{say(language, 'cli.usage')}: serai {command}")
+    assert outcome.out.startswith(f"{translate(language, 'cli.usage')}: serai {command}")
     assert drive("--language", language, command, "--help").out == outcome.out
 
 
 @pytest.mark.parametrize("language", languages())
 def test_results_in_every_language(drive: Drive, language: str, house: Path) -> None:
     several = ("simulate", "--games", "1", "--bots", "random", "--seed", "1")
-    assert say(language, "cli.simulate.place") in drive(*several, "--language", language).out
+    assert translate(language, "cli.simulate.place") in drive(*several, "--language", language).out
     drive("play", "--seed", "3", "--bots", "random", typed="bid 0\nsave a\n")
-    total = say(language, "result.total")
+    total = translate(language, "result.total")
     assert total in drive("replay", "a", "--language", language).out
     assert total in drive("score", "a", "--language", language).out
     assert drive("--version", "--language", language).code == 0

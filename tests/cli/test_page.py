@@ -8,20 +8,20 @@ import pytest
 from rich.console import Console
 
 import serai
-from serai.cli.party import HUMAN
-from serai.cli.saving import Save
-from serai.cli.table import TerminalTable
-from serai.cli.voice import Voice
-from serai.words import languages
+from serai.cli.i18n import Translator
+from serai.cli.players import HUMAN
+from serai.cli.terminal.autosave import Save
+from serai.cli.terminal.session import TerminalSession
+from serai.i18n import languages
 
 PROMPT = 1
 
 
-def small_table(game: str, seats: int, language: str) -> TerminalTable:
+def small_table(game: str, seats: int, language: str) -> TerminalSession:
     """A table at a terminal of 80 × 30."""
     state = serai.game(game).new(seats=seats, seed=6)
     party = (HUMAN, *["random"] * (seats - 1))
-    table = TerminalTable(state, party, {}, Save(game), Voice(language))
+    table = TerminalSession(state, party, {}, Save(game), Translator(language))
     table.screen.interactive = True
     table.screen.console = Console(
         file=StringIO(), width=80, height=30, highlight=False, markup=False
@@ -29,7 +29,7 @@ def small_table(game: str, seats: int, language: str) -> TerminalTable:
     return table
 
 
-def page(table: TerminalTable) -> list[str]:
+def page(table: TerminalSession) -> list[str]:
     """What is shown to seat 0 now."""
     file = table.screen.console.file = StringIO()
     table._news = table.tale.news(0, table.state.ply)

@@ -3,7 +3,7 @@
 import pytest
 
 import serai
-from serai.cli.party import read_party
+from serai.cli.players import read_party
 from serai.core.errors import SeraiError
 
 GAME = serai.game("five-tribes")

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 import serai
-from serai.cli.match import Job, Result, Tallies, play, schedule
+from serai.cli.matches import MatchJob, MatchResult, Tallies, play, schedule
 from tests.cli.conftest import Drive
 
 
 def test_bots_change_seats() -> None:
-    jobs = schedule(Job("five-tribes", None, 7, {}, ("a", "b", "c")), 4)
+    jobs = schedule(MatchJob("five-tribes", None, 7, {}, ("a", "b", "c")), 4)
     assert [job.bots for job in jobs] == [
         ("a", "b", "c"),
         ("b", "c", "a"),
@@ -22,9 +22,9 @@ def test_bots_change_seats() -> None:
 
 
 def test_a_shared_victory_is_split() -> None:
-    job = Job("five-tribes", None, 7, {}, ("a", "b", "b"))
+    job = MatchJob("five-tribes", None, 7, {}, ("a", "b", "b"))
     tallies = Tallies()
-    tallies.count(Result(job, (50, 50, 10), (1, 1, 3), (2, 2, 2), (1.0, 1.0, 1.0), ""))
+    tallies.count(MatchResult(job, (50, 50, 10), (1, 1, 3), (2, 2, 2), (1.0, 1.0, 1.0), ""))
     assert tallies.by_bot["a"].wins == 0.5
     assert tallies.by_bot["b"].wins == 0.5
     assert tallies.by_bot["b"].games == 2
@@ -63,12 +63,12 @@ def test_processes_give_the_same_games(drive: Drive, house: Path) -> None:
 def test_an_interruption_shows_what_is_done(
     drive: Drive, house: Path, monkeypatch: pytest.MonkeyPatch, out: tuple[str, ...]
 ) -> None:
-    def interrupted(job: Job) -> Result:
+    def interrupted(job: MatchJob) -> MatchResult:
         if job.seed == 3:
             raise KeyboardInterrupt
         return play(job)
 
-    monkeypatch.setattr("serai.cli.simulate.play", interrupted)
+    monkeypatch.setattr("serai.cli.commands.simulate.play", interrupted)
     outcome = drive("simulate", "--games", "9", "--bots", "random", "--seed", "1", *out)
     assert outcome.code == 130
     assert "Interrupted after 2 of 9 games." in outcome.out
@@ -80,8 +80,8 @@ def test_an_interruption_shows_what_is_done(
 def test_an_interruption_before_the_first_result(
     drive: Drive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(job: Job) -> Result:
+    def interrupted(job: MatchJob) -> MatchResult:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("serai.cli.simulate.play", interrupted)
+    monkeypatch.setattr("serai.cli.commands.simulate.play", interrupted)
     assert drive("simulate", "--games", "9", "--bots", "random").code == 130

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 import serai
-from serai.cli.command import COMMANDS
+from serai.cli.main import COMMANDS
 from serai.cli.rulebook import Rulebook
 from serai.cli.version import _compiled
 from serai.games import games
-from serai.games.five_tribes.box import standard_text
-from serai.words import languages
+from serai.games.five_tribes.content.box import standard_text
+from serai.i18n import languages
 from tests.cli.conftest import Drive
 
 # EX-18 of the rules, as its owner would write it down.

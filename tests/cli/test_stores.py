@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from serai.cli import main
-from serai.house import databases
-from serai.house.store import Store
-from serai.house.store_faults import FAULTS, StoreAway
-from serai.words import say
+from serai.i18n import translate
+from serai.server.store import connection as databases
+from serai.server.store.faults import FAULTS, StoreUnavailable
+from serai.server.store.store import Store
 
 COMMANDS = (["admin", "stats"], ["serve", "--port", "0"])
 
@@ -44,7 +44,7 @@ def test_a_file_that_is_no_database(
     file.write_bytes(b"this is not a database" * 1000)
     line = told(capsys, *command, "--db", str(file), "--language", language)
     facts = {"place": str(file), "command": "serai admin restore"}
-    assert line == f"serai: {say(language, 'error.keeper.store-corrupt', facts)}"
+    assert line == f"serai: {translate(language, 'error.keeper.store-corrupt', facts)}"
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command[0])
@@ -60,7 +60,7 @@ def test_a_held_lock(
     db: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, command: list[str]
 ) -> None:
     patient = databases.connect
-    for module in ("serai.cli.admin", "serai.house.premises"):
+    for module in ("serai.cli.commands.admin", "serai.server.runtime"):
         monkeypatch.setattr(f"{module}.connect", lambda address: patient(address, 0.1))
     with closing(sqlite3.connect(db, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
@@ -89,8 +89,10 @@ def test_a_server_that_does_not_answer_is_named_without_its_password(
 @pytest.mark.parametrize("fault", FAULTS)
 def test_every_fault_has_its_sentences(fault: str) -> None:
     for language in ("en", "ru", "pl"):
-        keeper = say(language, f"error.keeper.store-{fault}", {"place": "there", "command": "x"})
-        player = StoreAway(fault).text(language)  # type: ignore[arg-type]
+        keeper = translate(
+            language, f"error.keeper.store-{fault}", {"place": "there", "command": "x"}
+        )
+        player = StoreUnavailable(fault).text(language)  # type: ignore[arg-type]
         assert "there" in keeper
         assert keeper.endswith(".")
         assert player.endswith(".")

@@ -6,14 +6,14 @@ from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.document import Document
 
 import serai
-from serai.cli.choices import pack
-from serai.cli.completion import OfferCompleter, OfferSuggest, next_offers
-from serai.cli.narrator import Narrator
-from serai.cli.screen import Offer
-from serai.cli.typed import understand
+from serai.cli.terminal.action_list import pack
+from serai.cli.terminal.narrator import Narrator
+from serai.cli.terminal.parse_action import understand
+from serai.cli.terminal.prompt import OfferCompleter, OfferSuggest, next_offers
+from serai.cli.terminal.screen import Offer
 from serai.core.errors import SeraiError
 from serai.core.lexicon import Word
-from serai.words import languages
+from serai.i18n import languages
 
 LEXICON = serai.game("five-tribes").lexicon
 

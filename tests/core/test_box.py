@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 import pytest
 
-from serai.core.box import Entry, NamedEntry, Names, by_id, pack_hash, read_box
+from serai.core.box import BoxEntry, NamedEntry, Names, by_id, pack_hash, read_box
 from serai.core.diagnostics import MOST_PROBLEMS, FaultyPack, Findings, Place
 from serai.core.errors import BadPack
 
@@ -23,7 +23,7 @@ class Lamp(NamedEntry, frozen=True, kw_only=True):
     bonus: dict[str, int] = msgspec.field(default_factory=dict)
 
 
-class Shelf(Entry, frozen=True, kw_only=True):
+class Shelf(BoxEntry, frozen=True, kw_only=True):
     length: int
 
 

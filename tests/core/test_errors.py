@@ -5,7 +5,7 @@ import pytest
 import serai
 from serai import BadDocument, BadOption, BadPack, BadRecord, IllegalAction, SeraiError
 from serai.core import errors
-from serai.words import languages
+from serai.i18n import languages
 
 
 def test_all_are_of_one_family() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from serai import BadRecord
 from serai.core.record import read_headers, read_record, seal
-from serai.words import languages
+from serai.i18n import languages
 
 from .test_toy_game import NESTED, play_out
 from .toy import WELL
@@ -88,7 +88,7 @@ def test_a_mind_that_was_changed_leaves_no_trace() -> None:
     state.play(0, f"offer {second}")
     assert state.record().count("ant offer") == 1
     assert f"1. ant offer {second}\n" in state.record()
-    assert (state.ply, state.whispers) == (1, 1)
+    assert (state.ply, state.unrevealed) == (1, 1)
     assert WELL.replay(state.record()).document() == state.document()
 
 
@@ -100,7 +100,7 @@ def test_the_order_of_the_words_does_not_tell_of_a_change() -> None:
         table.play(1, f"offer {hands[1][0]}")
         for word in words[1:]:
             table.play(0, f"offer {word}")
-        assert (table.ply, table.mover, table.whispers) == (2, 1, 2)
+        assert (table.ply, table.mover, table.unrevealed) == (2, 1, 2)
         assert table.undone(1).deciders() == (1, 2)  # the last word but for the change
         table.play(2, f"offer {hands[2][0]}")
     assert tables[0].record() == tables[1].record()

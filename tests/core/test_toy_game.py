@@ -89,7 +89,7 @@ def test_a_seat_may_change_its_mind_until_all_have_spoken() -> None:
 def test_what_is_whispered_stays_hidden_until_all_have_spoken() -> None:
     """Two tables at which seat 0 whispers different cards are the same for everybody else."""
     tables = [WELL.new(seats=3, seed=1) for _ in range(2)]
-    heard = [table.listen() for table in tables]
+    heard = [table.collect_events() for table in tables]
     for table, card in zip(tables, tables[0].hands[0], strict=False):
         table.play(0, f"offer {card}")
     for viewer in (1, 2, None):
@@ -267,7 +267,7 @@ def test_equal_seeds_and_words_give_equal_games() -> None:
 
 def test_copies_are_independent() -> None:
     state = WELL.new(seats=3, seed=2)
-    heard = state.listen()
+    heard = state.collect_events()
     before = (state.document(), state.record())
     twin = state.copy()
     play_out(twin)
@@ -373,8 +373,8 @@ def test_words_behave_like_a_collection() -> None:
 
 def test_nobody_listens_to_a_copy_and_listening_twice_hears_once() -> None:
     state = WELL.load(NESTED)
-    heard = state.listen()
-    assert state.listen() is heard
+    heard = state.collect_events()
+    assert state.collect_events() is heard
     state.copy().play(1, "give cat")
     assert not heard
     state.play(1, "give cat")

@@ -66,7 +66,7 @@ class Well(State):
     def throw(self) -> int:
         number = self.chance.below(6) + 1
         self.reveal()
-        self.tell("thrown", -1, {"number": number})
+        self.emit("thrown", -1, {"number": number})
         return number
 
 
@@ -88,9 +88,9 @@ class Secrets(Together[Well]):
     def awaited(self, table: Well) -> tuple[int, ...]:
         return tuple(seat for seat, word in enumerate(self.said) if word == -1)
 
-    def hear(self, table: Well, seat: int, word: int) -> None:
+    def apply_for(self, table: Well, seat: int, word: int) -> None:
         said = (*self.said[:seat], word, *self.said[seat + 1 :])
-        table.tell("whispered", seat, {}, {"word": LEXICON[word].text})
+        table.emit("whispered", seat, {}, {"word": LEXICON[word].text})
         if -1 in said:
             table.next(type(self)(said))
         else:
@@ -100,7 +100,7 @@ class Secrets(Together[Well]):
     def all_spoke(self, table: Well, said: tuple[int, ...]) -> None:
         raise NotImplementedError
 
-    def refuse(self, table: Well, word: int) -> IllegalAction:
+    def why_not(self, table: Well, word: int) -> IllegalAction:
         return IllegalAction("illegal-word", {"word": LEXICON[word].text}, "WELL-1")
 
 
@@ -117,7 +117,7 @@ class Offers(Secrets):
         for seat, word in enumerate(said):
             card = OFFER.row(word)
             table.hands[seat] = tuple(held for held in table.hands[seat] if held != card)
-        table.tell("offered", -1, {"cards": [LEXICON[word].text for word in said]})
+        table.emit("offered", -1, {"cards": [LEXICON[word].text for word in said]})
         asked = tuple(-2 if seat == winner else -1 for seat in range(table.seats))
         table.next(Wishes(asked), Draw(winner), NextRound())
 
@@ -150,18 +150,18 @@ class Draw(Step[Well]):
             return []
         return [DRAW.word(0), DRAW.word(1)] if table.deck else [DRAW.word(1)]
 
-    def take(self, table: Well, word: int) -> None:
+    def apply(self, table: Well, word: int) -> None:
         if word == DRAW.word(1):
             return
         card, table.deck = table.deck[0], table.deck[1:]
         table.hands[self.seat] += (card,)
-        table.tell("drew", self.seat, {"left": len(table.deck)}, {"card": str(card)})
+        table.emit("drew", self.seat, {"left": len(table.deck)}, {"card": str(card)})
         if table.throw() > 4:
             table.next(Gift(self.seat), self)
         else:
             table.next(self)
 
-    def refuse(self, table: Well, word: int) -> IllegalAction:
+    def why_not(self, table: Well, word: int) -> IllegalAction:
         return IllegalAction("illegal-word", {"word": LEXICON[word].text}, "WELL-3")
 
 
@@ -177,13 +177,13 @@ class Gift(Step[Well]):
     def words(self, table: Well) -> list[int]:
         return [GIVE.word(other) for other in range(table.seats) if other != self.seat]
 
-    def take(self, table: Well, word: int) -> None:
+    def apply(self, table: Well, word: int) -> None:
         other = GIVE.row(word)
         table.coins[other] += 1
-        table.tell("gave", self.seat, {"to": NAMES[other]})
+        table.emit("gave", self.seat, {"to": NAMES[other]})
         table.next(Answer(other, self.seat))
 
-    def refuse(self, table: Well, word: int) -> IllegalAction:
+    def why_not(self, table: Well, word: int) -> IllegalAction:
         return IllegalAction("illegal-word", {"word": LEXICON[word].text}, "WELL-4")
 
 
@@ -203,10 +203,10 @@ class Answer(Step[Well]):
     def words(self, table: Well) -> list[int]:
         return [ANSWER.word(0), ANSWER.word(1)]
 
-    def take(self, table: Well, word: int) -> None:
+    def apply(self, table: Well, word: int) -> None:
         table.coins[self.giver] += word == ANSWER.word(0)
 
-    def refuse(self, table: Well, word: int) -> IllegalAction:
+    def why_not(self, table: Well, word: int) -> IllegalAction:
         return IllegalAction("illegal-word", {"word": LEXICON[word].text}, "WELL-5")
 
 

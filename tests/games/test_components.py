@@ -10,7 +10,7 @@ import serai
 from serai.core.component import Component
 from serai.core.options import read_options
 from serai.games import games
-from serai.words import languages
+from serai.i18n import languages
 
 
 def components(name: str, language: str = "en") -> dict[str, Component]:

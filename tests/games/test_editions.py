@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from serai import game
-from serai.cli.opening import open_record
+from serai.cli.loaders import open_record
 from serai.core.errors import BadRecord
 from serai.games import editions
 

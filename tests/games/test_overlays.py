@@ -6,7 +6,7 @@ from serai import game
 from serai.core.box import pack_hash, parse_box
 from serai.core.diagnostics import FaultyPack
 from serai.games import games
-from serai.games.amul import box as amul_box
+from serai.games.amul.content import box as amul_box
 from serai.games.amul.game import Amul
 from tests.rules.amul.board import content, toml
 

@@ -13,10 +13,10 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from serai.house.limits import NO_LIMITS
-from serai.house.premises import Lease
+from serai.server.limits import NO_LIMITS
+from serai.server.runtime import RuntimeSettings
 from serai.web.app import make_app
-from serai.web.desk import Desk
+from serai.web.context import Context
 from serai.web.server import Listening, make_server
 from serai.web.settings import Settings
 
@@ -27,9 +27,9 @@ Json = dict[str, Any]
 class Running:
     """A server that runs in this process."""
 
-    def __init__(self, address: str, desk: Desk) -> None:
+    def __init__(self, address: str, context: Context) -> None:
         self.address = address
-        self.desk = desk
+        self.context = context
         self.http = httpx.Client(base_url=address, timeout=20)
 
     def ask(
@@ -58,7 +58,7 @@ class Running:
     @contextmanager
     def elsewhere(self, address: str = "127.0.0.2") -> Iterator[Running]:
         """The same server, asked from another address of this machine."""
-        found = Running(self.address, self.desk)
+        found = Running(self.address, self.context)
         found.http.close()
         way = httpx.HTTPTransport(local_address=address)
         with httpx.Client(base_url=self.address, timeout=20, transport=way) as found.http:
@@ -126,13 +126,13 @@ def next_frame(live: ClientConnection, kind: str) -> Json:
 @contextmanager
 def running(folder: Path, **settings: Any) -> Iterator[Running]:
     """A server with its store in a folder; no rate limit and no quotas unless they are given."""
-    lease = Lease(
+    runtime_settings = RuntimeSettings(
         db=settings.pop("db", str(folder / "serai.db")),
-        thinkers=settings.pop("thinkers", 0),
+        bot_processes=settings.pop("thinkers", 0),
         notices=settings.pop("notices", {}),
         limits=settings.pop("limits", NO_LIMITS),
     )
-    app = make_app(Settings(lease=lease, **{"rate": 0.0, **settings}))
+    app = make_app(Settings(runtime_settings=runtime_settings, **{"rate": 0.0, **settings}))
     ready = threading.Event()
     server = make_server(app, Listening(), ready.set)
     with socket.socket() as listening:
@@ -142,7 +142,7 @@ def running(folder: Path, **settings: Any) -> Iterator[Running]:
         thread.start()
         try:
             assert ready.wait(20)
-            found = Running(f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.desk)
+            found = Running(f"http://127.0.0.1:{listening.getsockname()[1]}", app.state.context)
             with found.http:
                 yield found
         finally:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from serai.house.limits import Limits
+from serai.server.limits import Limits
 from tests.web.kit import GAME, Party, Running, next_frame, running
 
 PASSWORD = "correct horse"  # noqa: S105

@@ -20,8 +20,8 @@ from websockets.sync.client import ClientConnection
 from serai.core import state as states
 from serai.core.log import Log, read_line
 from serai.games import game
-from serai.house import premises
-from serai.house.numbering import Numbering
+from serai.server import runtime as runtime
+from serai.server.tables.public_log import PublicLog
 from tests.web.kit import Party, Running, running
 
 SEATS = 3
@@ -199,7 +199,7 @@ class Pair:
 @contextmanager
 def evening(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pair]:
     clock = SimpleNamespace(now=1_000_000.0)
-    monkeypatch.setattr(premises, "time", SimpleNamespace(time=lambda: clock.now))
+    monkeypatch.setattr(runtime, "time", SimpleNamespace(time=lambda: clock.now))
     with ExitStack() as stack:
         salons = []
         for name in ("fickle", "firm"):
@@ -221,7 +221,7 @@ def test_nobody_learns_of_a_change(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_numbers_of_the_store_are_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was told when every line that is written had a number of its own."""
-    monkeypatch.setattr(Numbering, "replaced_by", lambda self, line: None)
+    monkeypatch.setattr(PublicLog, "replaced_by", lambda self, line: None)
     with evening(tmp_path, monkeypatch) as pair:
         pair.play(looks=lambda step: step == 1)
         assert {
@@ -242,7 +242,7 @@ def test_the_order_of_words_is_noticed(tmp_path: Path, monkeypatch: pytest.Monke
     def change(log: Log, line: int, whispers: int) -> Log:
         return (_without(log, read_line(line).seat), line)
 
-    monkeypatch.setattr(states, "change_whisper", change)
+    monkeypatch.setattr(states, "replace_unrevealed", change)
     with evening(tmp_path, monkeypatch) as pair:
         pair.play(looks=lambda step: False)
         assert "/record" in pair.found

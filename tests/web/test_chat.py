@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from serai.house.limits import Limits
+from serai.server.limits import Limits
 from tests.web.kit import Party, Running, next_frame, running
 
 
@@ -14,7 +14,7 @@ def talk(server: Running, party: Party, lines: int) -> None:
     """Many lines, without the pace of people."""
 
     def write() -> None:
-        store = server.desk.premises._open_store()
+        store = server.context.runtime._open_store()
         for number in range(1, lines + 1):
             store.add_chat(party.id, 0, "Ann", f"line {number}", 1.0)
         store.close()

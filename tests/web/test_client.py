@@ -60,7 +60,7 @@ def test_a_seat_looks_ahead(server: Running) -> None:
         table = client.open_table(GAME, [{"kind": "person"}, {"kind": "person"}])
         number = table.summary["awaited"][0]
         seat = table.seats[number]
-        ahead = seat.foresee(["bid 3"], 0)
+        ahead = seat.preview(["bid 3"], 0)
         assert (ahead["said"], ahead["hidden"], seat.state()["seq"]) == (1, False, 0)
         seat.say("bid 3", 0)
         assert seat.state()["view"]["turn_track"] == ahead["state"]["view"]["turn_track"]
@@ -69,15 +69,15 @@ def test_a_seat_looks_ahead(server: Running) -> None:
 
 
 def test_people_meet_at_a_public_table(server: Running) -> None:
-    with Client(server.address) as host, Client(server.address) as guest:
+    with Client(server.address) as host, Client(server.address) as identity:
         host.register("Host of the evening", "a long password")
         table = host.open_table(GAME, [{"kind": "person"}, {"kind": "free"}], public=True)
-        assert table.id in [found["id"] for found in guest.tables()]
-        seat = guest.sit_down(table.id, 1, "Guest")
+        assert table.id in [found["id"] for found in identity.tables()]
+        seat = identity.sit_down(table.id, 1, "Guest")
         seat.talk("Good evening")
         assert host.watch(table.id).chat()[0]["name"] == "Guest"
         assert host.my_tables()[0]["table"]["id"] == table.id
-        assert guest.tray([seat.secret or ""])[0]["seat"] == 1
+        assert identity.tray([seat.secret or ""])[0]["seat"] == 1
         assert seat.replay(0)["seq"] == 0
         assert seat.log() == []
 

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from serai.web import connections, server
+from serai.web import connection_limits as connections
+from serai.web import server
 from tests.web.kit import Running, next_frame, running
 
 HEAD = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n"
@@ -138,9 +139,9 @@ def test_sockets_are_not_counted_as_connections(impatient: Running) -> None:
 
 
 def test_behind_a_proxy_connections_are_not_counted(tmp_path: Path) -> None:
-    found = connections.Connections(0)
+    found = connections.ConnectionLimits(0)
     assert all(found.add("127.0.0.1") for _ in range(1000))
-    limited = connections.Connections(2)
+    limited = connections.ConnectionLimits(2)
     assert [limited.add(key) for key in "aaab"] == [True, True, False, True]
     limited.remove("a")
     assert limited.add("a")

@@ -12,8 +12,8 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from serai.house.limits import Limits
-from serai.house.premises import Lease
+from serai.server.limits import Limits
+from serai.server.runtime import RuntimeSettings
 from serai.web.settings import Settings
 from tests.web.kit import GAME, Running, next_frame, running
 
@@ -68,7 +68,7 @@ def test_large_bodies_are_refused_with_and_without_a_length(server: Running) -> 
 def test_a_body_that_trickles_in_is_not_waited_for(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("serai.web.operations._PATIENCE_FOR_BODY", 0.2)
+    monkeypatch.setattr("serai.web.endpoint._PATIENCE_FOR_BODY", 0.2)
 
     def trickle() -> Iterator[bytes]:
         for _ in range(10):
@@ -116,7 +116,7 @@ def test_the_files_of_a_page_cost_little(tmp_path: Path) -> None:
 
 def test_one_person_who_looks_ahead_at_everything_is_not_refused(tmp_path: Path) -> None:
     """A page asks what would happen for every word that the pointer passes."""
-    settings = Settings(lease=Lease(db=""))
+    settings = Settings(runtime_settings=RuntimeSettings(db=""))
     with running(tmp_path, rate=settings.rate, burst=settings.burst) as server:
         party = server.open()
         seat, state = party.turn()
@@ -249,7 +249,7 @@ def test_what_goes_wrong_unexpectedly_is_said_without_details(
     async def broken() -> None:
         raise RuntimeError("the very secret reason")
 
-    monkeypatch.setattr(server.desk.premises.lobby, "open_tables", broken)
+    monkeypatch.setattr(server.context.runtime.lobby, "open_tables", broken)
     answer: httpx.Response = server.ask("GET", "/api/tables")
     assert (answer.status_code, answer.json()["error"]["key"]) == (500, "house.unexpected")
     assert "secret reason" not in answer.text

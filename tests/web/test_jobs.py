@@ -9,8 +9,8 @@ import httpx
 import msgspec
 import pytest
 
-from serai.house.thinker import think
-from serai.house.thinking import Job
+from serai.server.bots.jobs import BotJob
+from serai.server.bots.worker import think
 from tests.web.kit import Running, running
 
 TOKEN = "worker-token"  # noqa: S105  (of the server in conftest)
@@ -29,7 +29,7 @@ def test_a_worker_thinks_for_a_bot(server: Running) -> None:
         party.move()
     job = server.get("/api/jobs", TOKEN)
     assert (job["game"], job["seat"], job["bot"]) == ("five-tribes", 1, "random")
-    answer = think(msgspec.convert(job, Job))
+    answer = think(msgspec.convert(job, BotJob))
     before = party.state()["seq"]
     posted = server.ask("POST", "/api/jobs", {"id": answer.id, "word": answer.word}, TOKEN)
     assert posted.status_code == 204

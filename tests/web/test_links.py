@@ -129,11 +129,11 @@ def test_the_opener_by_account_asks_for_links_too(server: Running) -> None:
         table = host.open_table(GAME, [{"kind": "person"}, {"kind": "free"}], public=True)
         path = f"/api/tables/{table.id}/seats/1"
         assert server.ask("POST", f"{path}/link", None, host.secret).status_code == 200
-        with Client(server.address) as guest:
-            guest.register("Guest", "a long password")
-            assert server.ask("POST", f"{path}/link", None, guest.secret).status_code == 403
-            assert server.ask("POST", path, {"bot": "greedy"}, guest.secret).status_code == 403
-            guest.sit_down(table.id, 1, "Guest")
+        with Client(server.address) as identity:
+            identity.register("Guest", "a long password")
+            assert server.ask("POST", f"{path}/link", None, identity.secret).status_code == 403
+            assert server.ask("POST", path, {"bot": "greedy"}, identity.secret).status_code == 403
+            identity.sit_down(table.id, 1, "Guest")
 
 
 def test_the_client_knows_seats_from_links(server: Running) -> None:
@@ -181,8 +181,8 @@ def test_no_channel_of_a_waiting_table_tells_what_will_be_dealt(
         assert [frame["type"] for frame in said] == ["table", "state"]
         assert said[1]["view"] == {}
         thought = {"seq": 0, "words": ["bid 0"]}
-        foresight = server.ask("POST", f"{party.path}/foresight", thought, secret)
-        assert foresight.status_code in (403, 422)
+        preview = server.ask("POST", f"{party.path}/foresight", thought, secret)
+        assert preview.status_code in (403, 422)
     listed = [table for table in server.get("/api/tables") if table["id"] == party.id]
     assert [table["seal"] for table in listed] == [None]
     with server.live(party.id, secret=own) as live:

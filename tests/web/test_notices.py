@@ -17,9 +17,10 @@ from typing import Any
 import pytest
 
 from serai.client import Client
-from serai.house import notices, premises
-from tests.house.test_notices import Hook, Mailbox, serving
-from tests.house.test_outbound import dripping
+from serai.server import runtime as runtime
+from serai.server.notify import notifications as notices
+from tests.server.test_notices import Hook, Mailbox, serving
+from tests.server.test_outbound import dripping
 from tests.web import programs
 from tests.web.kit import GAME, Running, running
 from tests.web.test_accounts import register
@@ -38,7 +39,7 @@ def mailbox(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
 def house(tmp_path: Path, mailbox: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     """A house that sends at once."""
     monkeypatch.setattr(notices, "DELAY", {"live": 0.0, "days": 0.0})
-    monkeypatch.setattr(premises, "_SEND_EVERY", 0.02)
+    monkeypatch.setattr(runtime, "_SEND_EVERY", 0.02)
     channels = {
         "SERAI_SMTP": f"smtp://127.0.0.1:{mailbox}?from=house@example.org",
         "SERAI_WEBHOOKS": "private",
@@ -123,7 +124,7 @@ def test_settings_that_could_not_be_used_are_refused(
 
 def test_settings_of_an_earlier_version_are_shown(server: Running) -> None:
     secret = register(server, "Yesterday")
-    accounts = server.desk.premises.accounts
+    accounts = server.context.runtime.accounts
     before = {"mail": "a@example.org", "webhook": "https://example.org/turn", "push": {}}
 
     def store(database: Any) -> None:
@@ -131,7 +132,7 @@ def test_settings_of_an_earlier_version_are_shown(server: Running) -> None:
         account.preferences = {"notices": before, "theme": "dark"}
         database.change_account(account)
 
-    accounts._shelf._threads.submit(accounts._shelf._answer, store).result(10)
+    accounts._pool._threads.submit(accounts._pool._answer, store).result(10)
     me = server.get("/api/me", secret)
     assert me["preferences"] == {"theme": "dark"}
     assert me["notices"]["webhook"] == {"url": "https://example.org/turn", "secret": ""}

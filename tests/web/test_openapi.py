@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis import GenerationMode
 from schemathesis.checks import CHECKS, load_all_checks
 
+from serai.web.endpoint import Endpoint
 from serai.web.openapi import describe
-from serai.web.operations import Operation
 from serai.web.routes import OPERATIONS
 from tests.web.kit import GAME, Json, Running
 
@@ -45,7 +45,7 @@ def document(server: Running) -> Json:
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda op: op.handler.__name__)
 @pytest.mark.filterwarnings("ignore")
 def test_the_server_answers_as_its_document_says(
-    server: Running, document: Json, operation: Operation
+    server: Running, document: Json, operation: Endpoint
 ) -> None:
     loaded = schemathesis.openapi.from_dict(document)
     described = loaded[operation.path.replace(":number}", "}")][operation.method]
@@ -60,7 +60,7 @@ def test_the_server_answers_as_its_document_says(
     ask()
 
 
-def _can_be_wrong(operation: Operation) -> bool:
+def _can_be_wrong(operation: Endpoint) -> bool:
     return operation.takes is not None or bool(operation.query)
 
 
@@ -73,7 +73,7 @@ def test_every_route_is_described(server: Running) -> None:
     routes = {
         (method, route.path)
         for operation in OPERATIONS
-        for route in [operation.route(server.desk)]
+        for route in [operation.route(server.context)]
         for method in route.methods or ()
         if method != "HEAD"
     }

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from serai.games import game
-from serai.words import languages
+from serai.i18n import languages
 from tests.web.kit import Party, Running
 
 OVERLAY = """

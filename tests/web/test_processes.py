@@ -15,7 +15,7 @@ import pytest
 from websockets.sync.client import connect
 
 from serai.client import Client, Refused, Seat
-from tests.house.services import find, missing, private_postgres, private_redis
+from tests.server.services import find, missing, private_postgres, private_redis
 from tests.web.kit import GAME, Json, next_frame
 from tests.web.programs import Program, chairs, serving
 

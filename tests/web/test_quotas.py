@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from serai.games import game
-from serai.house.limits import Limits
+from serai.server.limits import Limits
 from tests.web.kit import GAME, Running, next_frame, running
 
 PERSONS = [{"kind": "person"}, {"kind": "person"}]

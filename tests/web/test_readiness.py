@@ -15,9 +15,9 @@ from typing import Any
 
 import pytest
 
-from serai.house import readiness
-from serai.house.databases import Connection, connect
-from serai.house.shelf import Shelf
+from serai.server.store import readiness
+from serai.server.store.connection import Connection, connect
+from serai.server.store.pool import StorePool
 from tests.web.kit import Running, running
 
 
@@ -107,7 +107,7 @@ def test_a_store_that_takes_no_changes(
 
     monkeypatch.setattr(readiness, "connect", crippled)
     if expected == "full":
-        monkeypatch.setattr("serai.house.store.Store.write_probe", write_much)
+        monkeypatch.setattr("serai.server.store.store.Store.write_probe", write_much)
     assert fault(house) == expected
 
 
@@ -148,7 +148,7 @@ def test_liveness_asks_nobody(house: Running, monkeypatch: pytest.MonkeyPatch) -
     def away(*_: Any) -> None:
         raise AssertionError
 
-    monkeypatch.setattr(Shelf, "ask", away)
+    monkeypatch.setattr(StorePool, "ask", away)
     assert house.get("/healthz")["status"] == "ok"
 
 

@@ -6,9 +6,10 @@ import ast
 from pathlib import Path
 
 import serai.web
-from serai.web import app, refusals
-from serai.words import languages
-from serai.words.catalogue import catalogue
+from serai.i18n import languages
+from serai.i18n.catalogue import catalogue
+from serai.web import app
+from serai.web import errors as refusals
 
 
 def keys_of_refusals() -> set[str]:

@@ -19,7 +19,7 @@ from websockets.sync.client import connect
 
 from serai.client import Client, Refused, Seat
 from serai.examples.network_bot import play
-from serai.house.limits import Limits
+from serai.server.limits import Limits
 from tests.web.kit import GAME, next_frame
 from tests.web.programs import TOKEN, chairs, serai, serving
 

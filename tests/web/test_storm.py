@@ -10,14 +10,14 @@ from random import Random
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from serai.house.databases import connect
-from serai.house.store import Store
+from serai.server.store.connection import connect
+from serai.server.store.store import Store
 from tests.web.kit import Json, Party, Running, next_frame
 
 
 def check_fold(server: Running, party: Party) -> None:
     """The lines in the store are numbered without a gap, and the server's state is what they lead to."""
-    with_store = Store(connect(server.desk.settings.lease.db))
+    with_store = Store(connect(server.context.settings.runtime_settings.db))
     lines = with_store.lines(party.id)
     with_store.close()
     assert [line.seq for line in lines] == list(range(1, len(lines) + 1))
@@ -46,7 +46,7 @@ def test_duplicated_and_reordered_commands(server: Running) -> None:
 
     def sender(number: int) -> None:
         rng = Random(number)
-        own = Running(server.address, server.desk)
+        own = Running(server.address, server.context)
         mine = Party(own, {"table": party.summary, "seats": []})
         mine.secrets = party.secrets
         sent: list[tuple[int, Json]] = []
@@ -86,7 +86,7 @@ def test_conflicting_commands_one_wins(server: Running) -> None:
     answers: list[int] = []
 
     def sender(number: int) -> None:
-        own = Running(server.address, server.desk)
+        own = Running(server.address, server.context)
         with own.http:
             body = {
                 "kind": "word",
@@ -123,7 +123,7 @@ def test_a_storm_of_reconnections_misses_nothing(server: Running) -> None:
                         lines += [entry["seq"] for entry in frame["entries"]]
 
     def players() -> None:
-        own = Running(server.address, server.desk)
+        own = Running(server.address, server.context)
         mine = Party(own, {"table": party.summary, "seats": []})
         mine.secrets = party.secrets
         with own.http:
@@ -144,7 +144,7 @@ def test_a_clock_that_jumps_does_not_matter(
     """Times in the log may go backwards; the state does not care, and nobody's clock gains from it."""
     party = server.open(clock={"bank": 1000})
     moments = iter([5e9, 1e9, 5e9, 1.0] * 100)
-    monkeypatch.setattr(server.desk.house, "now", lambda: next(moments))
+    monkeypatch.setattr(server.context.house, "now", lambda: next(moments))
     for step in range(6):
         party.move(step)
     monkeypatch.undo()

@@ -7,7 +7,7 @@ from importlib.resources import files
 import pytest
 
 from serai.games import games
-from serai.words import languages
+from serai.i18n import languages
 from tests.web.kit import GAME, Party, Running
 
 

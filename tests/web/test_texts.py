@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import serai
-from serai.games.amul.box import standard_text
-from serai.words import Speaker, languages
-from serai.words.catalogue import catalogue
+from serai.games.amul.content.box import standard_text
+from serai.i18n import GameSentences, languages
+from serai.i18n.catalogue import catalogue
 from tests.web.kit import Running
 
 PLAIN = re.compile(r"[^{}]|\{[a-z_]+\}")
@@ -28,7 +28,7 @@ def test_a_box_has_every_word_and_every_component(
     party = server.open(*["person"] * chairs, game=name)
     box = box_of(server, party.id, language)
     game = serai.game(name)
-    speaker = Speaker(language, name)
+    speaker = GameSentences(language, name)
     assert box["labels"] == {w.text: speaker.word(w.verb, w.args) for w in game.lexicon}
     assert (box["game"], box["title"]) == (name, catalogue(language).sentences[f"{name}.name"][0])
     assert box["pack"]["name"] == game.pack_name

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from random import Random
 from typing import ClassVar, Final, final
 
-from serai.bots.amul.greedy import choose as choose_in_amul
-from serai.bots.five_tribes.greedy import choose as choose_in_five_tribes
 from serai.bots.player import Bot
 from serai.core.errors import IllegalAction, SeraiError
 from serai.core.lexicon import Word
 from serai.core.seat import Seat
+from serai.games.amul.bot.greedy import choose as choose_in_amul
+from serai.games.five_tribes.bot.greedy import choose as choose_in_five_tribes
 
 _BY_GAME: Final[dict[str, Callable[[Seat, Random], Word]]] = {
     "five-tribes": choose_in_five_tribes,

@@ -1,5 +1,5 @@
 """The `serai` command: thin, one module per command."""
 
-from serai.cli.command import main
+from serai.cli.main import main
 
 __all__ = ["main"]

@@ -8,9 +8,9 @@ import argparse
 from collections.abc import Sequence
 from typing import final
 
-from serai.cli.voice import Voice
+from serai.cli.i18n import Translator
 from serai.core.errors import SeraiError
-from serai.words import languages
+from serai.i18n import languages
 
 HELP = "help"
 LANGUAGE = "language"
@@ -63,7 +63,7 @@ class Given:
 class Arguments:
     """The arguments that a command takes."""
 
-    def __init__(self, voice: Voice, program: str, about: str) -> None:
+    def __init__(self, voice: Translator, program: str, about: str) -> None:
         self._voice = voice
         self._shown: dict[str, str] = {}
         usage = voice("usage")

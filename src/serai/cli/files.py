@@ -31,12 +31,12 @@ def read_text(file: str) -> str:
 
 def write_text(file: Path, text: str) -> None:
     """Write a file whole or not at all: what was there before stays until the new text is safe."""
-    part = Part(file)
+    part = FilePart(file)
     part.write(text)
     part.finish()
 
 
-class Part:
+class FilePart:
     """A file being written beside its final place."""
 
     def __init__(self, file: Path) -> None:

@@ -4,7 +4,7 @@ import re
 from typing import Final, final
 
 from serai.core.errors import SeraiError
-from serai.words.rules import rules_of
+from serai.i18n.rules_pages import rules_of
 
 _SECTION: Final = re.compile(r"^## (?:(?P<number>[A-Z]+-\w+) )?(?P<title>.+)$")
 _RULE: Final = re.compile(r"^(?:- )?\*\*(?P<number>[A-Z]+-\w+(?:\.\d+)?)\b")

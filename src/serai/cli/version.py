@@ -2,12 +2,12 @@
 
 from importlib.machinery import EXTENSION_SUFFIXES
 
-from serai.cli.voice import Voice
+from serai.cli.i18n import Translator
 from serai.core import state
 from serai.core.version import VERSION
 
 
-def version(voice: Voice) -> str:
+def version(voice: Translator) -> str:
     kind = "compiled" if _compiled(state.__file__) else "pure"
     return voice(f"version.{kind}", program="serai", version=VERSION, python="Python")
 

@@ -45,13 +45,13 @@ class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return {"ru": self.ru, "pl": self.pl}.get(language, self.en)
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class BoxEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """Any part of a box: it says where its values come from."""
 
     source: Source
 
 
-class NamedEntry(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class NamedEntry(BoxEntry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A component that people talk about."""
 
     id: Text
@@ -59,7 +59,7 @@ class NamedEntry(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     own_translation: tuple[Language, ...] = ()
 
 
-class PackMeta(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class PackMeta(BoxEntry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """The head of a box; an owner's pack takes a name of its own."""
 
     # The header of a record separates the name from the hash by a blank.

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from serai.words import say
+from serai.i18n import translate
 
 # Another error as a value is a reason; it speaks the language of the sentence it stands in.
 Params: TypeAlias = "Mapping[str, str | int | SeraiError]"
@@ -25,7 +25,7 @@ class SeraiError(ValueError):
         self.rule = rule
 
     def text(self, language: str) -> str:
-        sentence = say(language, f"error.{self.key}", self.params)
+        sentence = translate(language, f"error.{self.key}", self.params)
         return f"{sentence} ({self.rule})" if self.rule else sentence
 
     def __str__(self) -> str:

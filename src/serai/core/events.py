@@ -24,7 +24,7 @@ class Event:
         self.facts = facts
         self.secret = secret
 
-    def heard_by(self, seat: int | None) -> dict[str, Fact]:
+    def seen_by(self, seat: int | None) -> dict[str, Fact]:
         """The event as somebody in that chair learns of it (None: a spectator)."""
         heard: dict[str, Fact] = {"event": self.name, "seat": self.seat if self.seat >= 0 else None}
         heard.update(self.facts)

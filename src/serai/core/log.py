@@ -16,7 +16,7 @@ _SEAT_MASK: Final = 31
 
 
 @final
-class Line:
+class LoggedWord:
     """One line of the log: who said what, and whether the engine said it for the seat."""
 
     __slots__ = ("forced", "seat", "word")
@@ -53,13 +53,13 @@ def write_line(seat: int, word: int, forced: bool) -> int:
     return word << _WORD_SHIFT | seat << _SEAT_SHIFT | forced
 
 
-def read_line(line: int) -> Line:
-    return Line(line >> _SEAT_SHIFT & _SEAT_MASK, line >> _WORD_SHIFT, bool(line & FORCED))
+def read_line(line: int) -> LoggedWord:
+    return LoggedWord(line >> _SEAT_SHIFT & _SEAT_MASK, line >> _WORD_SHIFT, bool(line & FORCED))
 
 
-def read_log(log: Log) -> list[Line]:
+def read_log(log: Log) -> list[LoggedWord]:
     """The lines of a log, first line first."""
-    found: list[Line] = []
+    found: list[LoggedWord] = []
     while log is not None:
         log, line = log
         found.append(read_line(line))
@@ -67,12 +67,12 @@ def read_log(log: Log) -> list[Line]:
     return found
 
 
-def change_whisper(log: Log, line: int, whispers: int) -> Log:
+def replace_unrevealed(log: Log, line: int, unrevealed: int) -> Log:
     """The log with a line in the place of what its seat whispered before; the same log if that is not in it."""
-    if log is None or not whispers:
+    if log is None or not unrevealed:
         return log
     before, said = log
     if read_line(said).seat == read_line(line).seat:
         return (before, line)
-    rest = change_whisper(before, line, whispers - 1)
+    rest = replace_unrevealed(before, line, unrevealed - 1)
     return log if rest is before else (rest, said)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from serai.core.chance import check_seed, seed_hash
 from serai.core.errors import BadRecord, SeraiError
-from serai.core.log import FORCED, IMAGINED, Line, Origin, read_line
+from serai.core.log import FORCED, IMAGINED, LoggedWord, Origin, read_line
 from serai.core.options import parse_options, read_options, write_options
 from serai.core.version import VERSION
 
@@ -39,7 +39,7 @@ _FORCED: Final = re.compile(r"(\S+)\s+\((.+)\)")
 
 
 @final
-class Entry:
+class RecordLine:
     """A line of a record: who says what."""
 
     __slots__ = ("forced", "line", "seat", "text")
@@ -57,7 +57,9 @@ class Record:
 
     __slots__ = ("engine", "entries", "game", "origin")
 
-    def __init__(self, game: Game[Any], engine: str, origin: Origin, entries: list[Entry]) -> None:
+    def __init__(
+        self, game: Game[Any], engine: str, origin: Origin, entries: list[RecordLine]
+    ) -> None:
         self.game = game
         self.engine = engine
         self.origin = origin
@@ -89,7 +91,7 @@ class Replay:
         # What the engine has said since the last decision and the record has not passed yet; the next is the last.
         self._unconfirmed = _forced_lines(state)
 
-    def play(self, entry: Entry) -> None:
+    def play(self, entry: RecordLine) -> None:
         """Play one line; a forced one must be what the engine has just said by itself."""
         if entry.forced:
             self._confirm(entry)
@@ -102,7 +104,7 @@ class Replay:
             ) from error
         self._unconfirmed = _forced_lines(self.state)
 
-    def _confirm(self, entry: Entry) -> None:
+    def _confirm(self, entry: RecordLine) -> None:
         """The forced lines that are written down must be among those the engine has said, in the same order."""
         lexicon = self.state.game.lexicon
         while self._unconfirmed:
@@ -112,9 +114,9 @@ class Replay:
         raise BadRecord(entry.line, "record-not-forced", {"word": entry.text})
 
 
-def _forced_lines(state: State) -> list[Line]:
+def _forced_lines(state: State) -> list[LoggedWord]:
     """What the engine has said since the last decision, the latest first."""
-    said: list[Line] = []
+    said: list[LoggedWord] = []
     log = state.log
     while log is not None and log[1] & FORCED:
         said.append(read_line(log[1]))
@@ -139,22 +141,24 @@ def write_public_record(state: State, seat: int | None) -> str:
     if state.over:
         return write_record(state)
     lines = state.lines()
-    out = len(lines) - state.whispers
+    out = len(lines) - state.unrevealed
     own = [line for line in lines[out:] if line.seat == seat][-1:]
     others = sorted({line.seat for line in lines[out:]} - {seat})
     begins = f"Seal: {seal(state.origin)}"
-    return _write(state, begins, _after(state.veil, lines[:out]) + own, others, state.veil)
+    return _write(
+        state, begins, _after(state.forgotten, lines[:out]) + own, others, state.forgotten
+    )
 
 
-def _after(veil: int, lines: list[Line]) -> list[Line]:
+def _after(forgotten: int, lines: list[LoggedWord]) -> list[LoggedWord]:
     """The lines after so many decisions."""
     number = 0
     for place, line in enumerate(lines):
         if not line.forced:
-            if number == veil:
+            if number == forgotten:
                 return lines[place:]
             number += 1
-    return [] if veil else lines
+    return [] if forgotten else lines
 
 
 def seal(origin: Origin) -> str:
@@ -166,7 +170,7 @@ def seal(origin: Origin) -> str:
 
 
 def _write(
-    state: State, begins: str, lines: Sequence[Line], waiting: Sequence[int], number: int
+    state: State, begins: str, lines: Sequence[LoggedWord], waiting: Sequence[int], number: int
 ) -> str:
     game = state.game
     origin = state.origin
@@ -209,7 +213,7 @@ def read_record(game: Game[Any], text: str) -> Record:
     headers, body = _split(text)
     origin = _origin(game, headers)
     names = game.seat_names(origin.seats)
-    entries: list[Entry] = []
+    entries: list[RecordLine] = []
     number = 0
     for line, content in body:
         decision = _DECISION.fullmatch(content)
@@ -225,7 +229,7 @@ def read_record(game: Game[Any], text: str) -> Record:
             raise BadRecord(line, "record-not-a-line", {"text": content[:60]})
         if who not in names:
             raise BadRecord(line, "record-no-such-seat", {"seat": who, "known": ", ".join(names)})
-        entries.append(Entry(line, names.index(who), word, decision is None))
+        entries.append(RecordLine(line, names.index(who), word, decision is None))
     return Record(game, headers["Engine"].value, origin, entries)
 
 

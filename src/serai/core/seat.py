@@ -86,4 +86,4 @@ class Seat:
 
     def hears(self, event: Event) -> dict[str, Fact]:
         """An event as the seat learns of it."""
-        return event.heard_by(self.index)
+        return event.seen_by(self.index)

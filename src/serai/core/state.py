@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from serai.core.errors import IllegalAction
 from serai.core.events import Event, Fact
-from serai.core.log import IMAGINED, Line, Log, Origin, change_whisper, read_log, write_line
+from serai.core.log import (
+    IMAGINED,
+    Log,
+    LoggedWord,
+    Origin,
+    read_log,
+    replace_unrevealed,
+    write_line,
+)
 from serai.core.record import write_record
 from serai.core.seat import Seat
 from serai.core.step import Step, Together
@@ -29,17 +37,17 @@ class State:
         "agenda",
         "chance",
         "choices",
-        "ears",
+        "events",
         "game",
-        "horizon",
+        "undo_floor",
         "log",
         "mover",
         "origin",
         "ply",
         "seats",
         "shown",
-        "veil",
-        "whispers",
+        "forgotten",
+        "unrevealed",
     )
 
     def __init__(self, game: Game[Any], origin: Origin, chance: Chance) -> None:
@@ -52,10 +60,10 @@ class State:
         self.log: Log = None
         self.ply = 0  # decisions made by seats; what the engine says for them does not count
         self.mover = -1  # who made the last of them
-        self.horizon = 0  # the ply that undo cannot pass
-        self.veil = 0  # the decisions that a table playing from memory does not show any more
-        self.whispers = 0  # the last lines of the log that others may not read yet
-        self.ears: list[Event] | None = None
+        self.undo_floor = 0  # the ply that undo cannot pass
+        self.forgotten = 0  # the decisions that a table playing from memory does not show any more
+        self.unrevealed = 0  # the last lines of the log that others may not read yet
+        self.events: list[Event] | None = None
         # What all seats see alike, made once for all of them; gone with the next word.
         self.shown: dict[str, Any] | None = None
 
@@ -112,12 +120,12 @@ class State:
         if not choices:
             raise IllegalAction("not-your-turn")
         if index not in choices:
-            raise self.agenda[-1].refuse(self, index)
+            raise self.agenda[-1].why_not(self, index)
         return index
 
     def act(self, seat: int, word: int) -> None:
         """Say a word that is known to be allowed: the fast way in, for search."""
-        self._hear(seat, word)
+        self._apply(seat, word)
         self.settle()
 
     def act_alone(self, seat: int, word: int) -> None:
@@ -125,26 +133,26 @@ class State:
 
         Whether others have a choice can depend on what they hide.
         """
-        self._hear(seat, word)
+        self._apply(seat, word)
         self.settle(alone=True)
 
-    def _hear(self, seat: int, word: int) -> None:
+    def _apply(self, seat: int, word: int) -> None:
         self.shown = None
         step = self.agenda.pop()
         line = write_line(seat, word, False)
         if isinstance(step, Together):
-            self._whisper(step, seat, line)
-            step.hear(self, seat, word)
+            self._log_unrevealed(step, seat, line)
+            step.apply_for(self, seat, word)
         else:
-            self._note(seat, line)
-            step.take(self, word)
+            self._log_word(seat, line)
+            step.apply(self, word)
 
-    def _note(self, seat: int, line: int) -> None:
+    def _log_word(self, seat: int, line: int) -> None:
         self.mover = seat  # nobody takes back what somebody else has answered
         self.ply += 1
         self.log = (self.log, line)
 
-    def _whisper(self, step: Together[Any], seat: int, line: int) -> None:
+    def _log_unrevealed(self, step: Together[Any], seat: int, line: int) -> None:
         """Note a word of a simultaneous step, which is hidden while others are awaited.
 
         A seat that changes its mind leaves no trace, not even in the order of the words: the new one takes the place
@@ -152,13 +160,13 @@ class State:
         """
         awaited = step.awaited(self)
         if seat not in awaited:
-            log = change_whisper(self.log, line, self.whispers)
+            log = replace_unrevealed(self.log, line, self.unrevealed)
             if log is not self.log:  # a table laid out from a document has not heard the first word
                 self.log = log
                 return
-        self._note(seat, line)
+        self._log_word(seat, line)
         others = any(other != seat for other in awaited)
-        self.whispers = self.whispers + 1 if others else 0
+        self.unrevealed = self.unrevealed + 1 if others else 0
 
     def settle(self, alone: bool = False) -> None:
         """Go on until somebody has a real choice, or the game is over.
@@ -188,7 +196,7 @@ class State:
                 self.reveal()  # that somebody else has no choice may tell what he hides
             if words:
                 self.log = (self.log, write_line(step.seat, words[0], True))
-                step.take(self, words[0])
+                step.apply(self, words[0])
             else:
                 step.proceed(self)
         self.choices = []
@@ -201,18 +209,18 @@ class State:
 
     def reveal(self) -> None:
         """Something hidden has come to light: what led to it cannot be taken back."""
-        self.horizon = self.ply
+        self.undo_floor = self.ply
 
-    def tell(
+    def emit(
         self,
         name: str,
         seat: int,
         facts: Mapping[str, Fact],
         secret: Mapping[str, Fact] | None = None,
     ) -> None:
-        """Tell those who listen. Callers in hot code ask `if table.ears is not None` first."""
-        if self.ears is not None:
-            self.ears.append(Event(name, seat, facts, secret))
+        """Tell those who listen. Callers in hot code ask `if table.events is not None` first."""
+        if self.events is not None:
+            self.events.append(Event(name, seat, facts, secret))
 
     # For everybody
 
@@ -222,20 +230,20 @@ class State:
             raise IllegalAction("no-such-seat", {"seat": seat, "last": self.seats - 1})
         return Seat(self, seat)
 
-    def listen(self) -> list[Event]:
+    def collect_events(self) -> list[Event]:
         """A list that grows by everything that happens from now on. Copies do not listen."""
-        if self.ears is None:
-            self.ears = []
-        return self.ears
+        if self.events is None:
+            self.events = []
+        return self.events
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[LoggedWord]:
         """The log, first line first."""
         return read_log(self.log)
 
     def undone(self, seat: int) -> State:
         """The state before the seat's last decision, if nothing came to light and nobody acted since."""
         imagined = self.origin.seed == IMAGINED
-        if self.ply <= self.horizon or self.mover != seat or imagined:
+        if self.ply <= self.undo_floor or self.mover != seat or imagined:
             raise IllegalAction("undo-not-possible")
         said = [line for line in self.lines() if not line.forced]
         state: State = self.game.begin(self.origin)
@@ -262,10 +270,10 @@ class State:
         twin.log = self.log
         twin.ply = self.ply
         twin.mover = self.mover
-        twin.horizon = self.horizon
-        twin.veil = self.veil
-        twin.whispers = self.whispers
-        twin.ears = None
+        twin.undo_floor = self.undo_floor
+        twin.forgotten = self.forgotten
+        twin.unrevealed = self.unrevealed
+        twin.events = None
         twin.shown = None
 
 

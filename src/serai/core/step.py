@@ -40,14 +40,14 @@ class Step(Generic[S]):
         """
         return []
 
-    def take(self, table: S, word: int) -> None:
+    def apply(self, table: S, word: int) -> None:
         """Do what the word says. The step has left the agenda; what follows is pushed by `table.next`."""
         raise NotImplementedError
 
     def proceed(self, table: S) -> None:
         """Nothing to decide here: go on."""
 
-    def refuse(self, table: S, word: int) -> IllegalAction:
+    def why_not(self, table: S, word: int) -> IllegalAction:
         """Why this word, which `words` does not list, is not allowed."""
         raise NotImplementedError
 
@@ -65,6 +65,6 @@ class Together(Step[S]):
         """What a seat may say; not empty for one that has spoken if it may still change its mind."""
         raise NotImplementedError
 
-    def hear(self, table: S, seat: int, word: int) -> None:
+    def apply_for(self, table: S, seat: int, word: int) -> None:
         """Take a seat's word. The step has left the agenda: push its successor, or what follows the last word."""
         raise NotImplementedError

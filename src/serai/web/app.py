@@ -14,47 +14,47 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from serai.house.premises import Premises
-from serai.web.desk import Desk
-from serai.web.guard import Guard
-from serai.web.live import LiveTables
+from serai.server.runtime import Runtime
+from serai.web.context import Context
+from serai.web.endpoint import JSON, refuse
+from serai.web.errors import RequestError
+from serai.web.language import language_of
+from serai.web.live.session import LiveEndpoint
+from serai.web.middleware import SecurityMiddleware
 from serai.web.openapi import describe
-from serai.web.operations import JSON, refuse
 from serai.web.pages import page_routes
-from serai.web.refusals import Refusal
 from serai.web.routes import OPERATIONS
 from serai.web.settings import Settings
-from serai.web.speech import language_of
 
 _NAMES = {404: "no-such-page", 405: "no-such-method"}
 
 
 def make_app(settings: Settings) -> Starlette:
     """A server, ready to be run."""
-    desk = Desk(settings, Premises(settings.lease))
+    context = Context(settings, Runtime(settings.runtime_settings))
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
-        await desk.premises.open()
+        await context.runtime.open()
         try:
             yield
         finally:
-            desk.closing.set()
-            await desk.premises.close()
+            context.closing.set()
+            await context.runtime.close()
 
     app = Starlette(
         routes=[
-            *(operation.route(desk) for operation in OPERATIONS),
-            WebSocketRoute("/api/tables/{table}/live", LiveTables(desk)),
+            *(operation.route(context) for operation in OPERATIONS),
+            WebSocketRoute("/api/tables/{table}/live", LiveEndpoint(context)),
             Route("/openapi.json", _document()),
             *page_routes(),
         ],
-        middleware=[Middleware(Guard, desk=desk)],
+        middleware=[Middleware(SecurityMiddleware, context=context)],
         exception_handlers={HTTPException: _not_here},
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False
-    app.state.desk = desk
+    app.state.context = context
     return app
 
 
@@ -69,7 +69,7 @@ def _document() -> Callable[[Request], Any]:
 
 async def _not_here(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    refusal = Refusal(error.status_code, _NAMES.get(error.status_code, "malformed-request"))
+    refusal = RequestError(error.status_code, _NAMES.get(error.status_code, "malformed-request"))
     answer = refuse(refusal, language_of(request.scope))
     answer.headers.update(error.headers or {})
     return answer

@@ -9,8 +9,8 @@ from typing import Any, Final
 import msgspec
 
 from serai.core.version import VERSION
-from serai.web.operations import JSON, Operation
-from serai.web.refusals import ErrorAnswer
+from serai.web.endpoint import JSON, Endpoint
+from serai.web.errors import ErrorAnswer
 
 _REF: Final = "#/components/schemas/{name}"
 _NUMBER: Final = {"type": "integer", "minimum": 0, "maximum": 9999999}
@@ -32,7 +32,7 @@ _ALWAYS: Final = (429, 503)
 _WITH_BODY: Final = (400, 408, 413, 415, 422)
 
 
-def describe(operations: Iterable[Operation]) -> dict[str, Any]:
+def describe(operations: Iterable[Endpoint]) -> dict[str, Any]:
     """The document for some operations."""
     listed = list(operations)
     kinds = [kind for o in listed for kind in (o.takes, o.gives) if kind is not None]
@@ -58,7 +58,7 @@ def describe(operations: Iterable[Operation]) -> dict[str, Any]:
     }
 
 
-def _operation(operation: Operation, schema_of: dict[str, Any]) -> dict[str, Any]:
+def _operation(operation: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
     said: dict[str, Any] = {
         "operationId": operation.handler.__name__,
         "summary": (operation.handler.__doc__ or "").strip().partition("\n")[0],
@@ -87,7 +87,7 @@ def _path_parameters(path: str) -> list[dict[str, Any]]:
     ]
 
 
-def _query_parameters(operation: Operation) -> list[dict[str, Any]]:
+def _query_parameters(operation: Endpoint) -> list[dict[str, Any]]:
     numbers = [
         {
             "name": name,
@@ -100,7 +100,7 @@ def _query_parameters(operation: Operation) -> list[dict[str, Any]]:
     return [*numbers, language]
 
 
-def _responses(operation: Operation, schema_of: dict[str, Any]) -> dict[str, Any]:
+def _responses(operation: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
     responses: dict[str, Any] = {str(operation.status): {"description": "Done."}}
     if operation.gives is not None:
         schema = {"type": "string"} if operation.gives is str else schema_of[str(operation.gives)]

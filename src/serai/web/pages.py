@@ -19,7 +19,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
-from serai.web.answers import Lasting
+from serai.web.cached_response import CachedResponse
 
 _INLINE: Final = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL)
 _IMPORT: Final = re.compile(r'(?:^|;)(?:import|export)\b[^;"]*\bfrom ?"([^"]+)"', re.MULTILINE)
@@ -54,7 +54,7 @@ def page_routes() -> list[BaseRoute]:
 
 
 def _front_page() -> Callable[[Request], Awaitable[Response]]:
-    front = Lasting(_front_text().encode(), _TYPES[".html"])
+    front = CachedResponse(_front_text().encode(), _TYPES[".html"])
 
     async def page(request: Request) -> Response:
         return front.to(request)

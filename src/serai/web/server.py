@@ -13,10 +13,10 @@ import uvicorn
 from msgspec import Struct
 from starlette.applications import Starlette
 
-from serai.web.connections import MOST_CONNECTIONS, BoundedProtocol, Connections
-from serai.web.figures import metrics_app
-from serai.web.gathering import GatheringProtocol
-from serai.web.live import MOST_FRAME_BYTES
+from serai.web.coalesce import CoalescingProtocol
+from serai.web.connection_limits import MOST_CONNECTIONS, BoundedProtocol, ConnectionLimits
+from serai.web.live.session import MOST_FRAME_BYTES
+from serai.web.metrics_app import metrics_app
 
 
 class Listening(Struct, frozen=True):
@@ -50,10 +50,10 @@ class Server(uvicorn.Server):
 
     async def _show_metrics(self, listening: socket.socket) -> asyncio.Server:
         config = uvicorn.Config(
-            metrics_app(self._app.state.desk), log_config=None, access_log=False, lifespan="off"
+            metrics_app(self._app.state.context), log_config=None, access_log=False, lifespan="off"
         )
         config.load()
-        connections = Connections(MOST_CONNECTIONS)
+        connections = ConnectionLimits(MOST_CONNECTIONS)
         return await asyncio.get_running_loop().create_server(
             lambda: BoundedProtocol(connections, config, self.server_state, {}), sock=listening
         )
@@ -66,14 +66,14 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # Uvicorn stops accepting, closes sockets with 1012 and lets requests finish; the lifespan then closes the
         # house, which writes what is waiting. Workers that wait for a job must not hold that up.
-        self._app.state.desk.closing.set()
+        self._app.state.context.closing.set()
         await super().shutdown(sockets)
 
 
 def make_server(app: Starlette, listening: Listening, ready: Callable[[], None]) -> Server:
     """A server that `run` keeps running until SIGTERM or Ctrl-C."""
     # Behind a proxy all connections come from the proxy.
-    connections = Connections(0 if listening.trust_proxy else MOST_CONNECTIONS)
+    connections = ConnectionLimits(0 if listening.trust_proxy else MOST_CONNECTIONS)
     config = uvicorn.Config(
         app,
         http=cast("type[asyncio.Protocol]", partial(BoundedProtocol, connections)),
@@ -83,7 +83,7 @@ def make_server(app: Starlette, listening: Listening, ready: Callable[[], None])
         date_header=False,
         proxy_headers=listening.trust_proxy,
         timeout_graceful_shutdown=listening.grace,
-        ws=GatheringProtocol,
+        ws=CoalescingProtocol,
         ws_max_size=MOST_FRAME_BYTES,
         ws_per_message_deflate=False,
     )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from serai.house.premises import Lease
+from serai.server.runtime import RuntimeSettings
 
 
 class Settings(Struct, frozen=True):
     """What whoever runs a server decides."""
 
-    lease: Lease
+    runtime_settings: RuntimeSettings
     worker_token: str | None = None  # without one nobody may think for the house over the wire
     origins: frozenset[str] = frozenset()  # pages elsewhere that may use this server
     hosts: frozenset[str] = (

@@ -6,7 +6,7 @@ import pytest
 
 import serai
 from serai.bots import bot
-from serai.games.amul.table import Table
+from serai.games.amul.state import Table
 from tests.rules.amul.board import Document, amul, card, game_with, table
 
 

@@ -11,7 +11,7 @@ import pytest
 
 import serai
 from serai.bots import Bot, bot
-from serai.games.five_tribes.table import Table
+from serai.games.five_tribes.state import Table
 
 OTHER_WAYS: dict[str, Any] = {
     "self_matching_loop": False,

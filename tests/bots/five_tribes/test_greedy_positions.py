@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from serai.bots import bot
-from serai.bots.five_tribes import planning
+from serai.games.five_tribes.bot import planning
 from tests.rules.five_tribes.board import (
     ALIVE,
     COLOURS,

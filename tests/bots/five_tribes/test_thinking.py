@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from serai.bots import bot
-from serai.bots.five_tribes.evaluation import Outlook, hand_seen, standing, worth
-from serai.bots.five_tribes.gains import Gains
-from serai.bots.five_tribes.goals import all_goals, some_way, sources_of
-from serai.bots.five_tribes.prospects import Prospects, best_landing, open_landings
+from serai.games.five_tribes.bot.evaluation import Outlook, hand_seen, standing, worth
+from serai.games.five_tribes.bot.gains import Gains
+from serai.games.five_tribes.bot.goals import all_goals, some_way, sources_of
+from serai.games.five_tribes.bot.prospects import Prospects, best_landing, open_landings
 from serai.games.five_tribes.lexicon import DROP, TAKE
-from serai.games.five_tribes.movement import Drop
 from serai.games.five_tribes.names import ELDER, TILES
+from serai.games.five_tribes.steps.movement import Drop
 from tests.rules.five_tribes.board import ALIVE, fresh, moves, table, track, turn_of, wander
 
 

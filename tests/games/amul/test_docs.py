@@ -35,7 +35,7 @@ def test_every_event_is_listed() -> None:
     heard = set()
     for number in range(8):
         state = new(3 + number % 6, number)
-        events = state.listen()
+        events = state.collect_events()
         play_on(state, Random(number))
         heard |= {event.name for event in events}
     assert all(f"`{name}{{" in PAGE for name in heard)

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from serai import IllegalAction
-from serai.games.amul.table import Table
+from serai.games.amul.state import Table
 from serai.games.amul.timeout import timeout_word
 from tests.rules.amul.board import Document, amul, any_word, new, play_on, step_name, table, words
 
@@ -145,11 +145,11 @@ def test_am_16_4_a_seat_that_has_chosen_reveals_only_that_it_has(step: str) -> N
 
     def heard(*said: str) -> str:
         state = table(3, players=[{}, {"hand": hand}, {}], agenda=[{"step": step}])
-        ears = state.listen()
+        events = state.collect_events()
         for card in said:
             state.play(1, f"{step} {card}")
         sent: list[Any] = [
-            [state.seat(viewer).hears(event) for event in ears] for viewer in (0, None)
+            [state.seat(viewer).hears(event) for event in events] for viewer in (0, None)
         ]
         sent += [
             [state.seat(viewer).view(), [word.text for word in state.seat(viewer).words()]]
@@ -159,20 +159,20 @@ def test_am_16_4_a_seat_that_has_chosen_reveals_only_that_it_has(step: str) -> N
 
     assert heard("gold") == heard("camel") == heard("carpet") == heard("gold", "camel", "oil")
     state = table(3, players=[{}, {"hand": hand}, {}], agenda=[{"step": step}])
-    ears = state.listen()
+    events = state.collect_events()
     state.play(1, f"{step} oil")
-    assert state.seat(1).hears(ears[0]) == {
+    assert state.seat(1).hears(events[0]) == {
         "event": "chose",
         "seat": 1,
         "what": step,
         "card": "oil",
     }
-    assert state.seat(0).hears(ears[0]) == {"event": "chose", "seat": 1, "what": step}
+    assert state.seat(0).hears(events[0]) == {"event": "chose", "seat": 1, "what": step}
 
 
 def test_cards_dealt_are_told_to_their_owner_only() -> None:
     state = new(4, 5)
-    heard = state.listen()
+    heard = state.collect_events()
     play_on(state, Random(5), until=lambda s: s.round == 2)
     for event in heard:
         if event.name == "drew":

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from serai import IllegalAction
-from serai.games.amul.table import Table
+from serai.games.amul.state import Table
 from tests.rules.amul.board import Document, amul, any_word, new, play_on, step_name, words
 
 OPTIONS: dict[str, list[str | int]] = {

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from serai.games.amul import scoring
-from serai.games.amul.order import current_order
+from serai.games.amul.steps.order import current_order
 from tests.rules.amul.board import amul, new
 
 from . import reference

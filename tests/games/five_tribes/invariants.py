@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 import pytest
 
 from serai import IllegalAction
-from serai.words import languages
+from serai.i18n import languages
 
 from .random_tables import (
     CAMELS,

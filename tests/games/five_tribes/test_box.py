@@ -3,11 +3,11 @@
 import pytest
 
 from serai.core.box import pack_hash
-from serai.games.five_tribes.box import Box, standard_box, standard_hash, standard_text
-from serai.games.five_tribes.contents import Contents
+from serai.games.five_tribes.content.box import Box, standard_box, standard_hash, standard_text
+from serai.games.five_tribes.content.contents import Contents
+from serai.games.five_tribes.content.pack import read_box_text
 from serai.games.five_tribes.names import DJINNS as DJINN_IDS
 from serai.games.five_tribes.names import INVOKED, PAYMENT_COSTS
-from serai.games.five_tribes.pack import read_box_text
 
 
 @pytest.fixture(name="contents")

@@ -116,7 +116,7 @@ def compare_one_move(board: Board, loop: bool, dice: random.Random) -> int:
     assert ("skip" in state.seat(0).words()) == (not sources)  # FT-5.13
     if not sources:
         return 0
-    heard = state.listen()
+    heard = state.collect_events()
     word = dice.choice(sorted(sources))
     move = Movement.pick_up(board, word.split()[1], loop)
     while True:
@@ -164,7 +164,7 @@ def engine_moves(state: Any) -> set[Move]:
 
 def _follow(state: Any, word: str, before: Move, found: set[Move]) -> None:
     later = state.copy()
-    heard = later.listen()
+    heard = later.collect_events()
     later.play(0, word)
     done = before
     for event in heard:

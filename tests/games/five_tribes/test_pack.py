@@ -5,9 +5,9 @@ import pytest
 from serai.core.box import pack_hash
 from serai.core.diagnostics import FaultyPack, Problem
 from serai.core.errors import BadPack
-from serai.games.five_tribes.box import standard_hash, standard_text
-from serai.games.five_tribes.contents import Contents
-from serai.games.five_tribes.pack import read_box_text
+from serai.games.five_tribes.content.box import standard_hash, standard_text
+from serai.games.five_tribes.content.contents import Contents
+from serai.games.five_tribes.content.pack import read_box_text
 
 
 def edited(head: str, old: str, new: str, text: str = "") -> str:

@@ -89,7 +89,7 @@ def count_moves(state: Any) -> int:
     for word in state.words(seat):
         if state.game.lexicon[word].verb in ("take", "drop"):
             later = state.copy()
-            heard = later.listen()
+            heard = later.collect_events()
             later.act(seat, word)
             landed = any(event.name == "collected" for event in heard)
             found += 1 if landed else count_moves(later)

@@ -85,7 +85,7 @@ def test_the_random_games_visit_every_corner() -> None:
     heard: Counter[str] = Counter()
     for number in range(150):
         state = random_start(2 + number % 3, number)
-        events = state.listen()
+        events = state.collect_events()
         talk(state, random.Random(number))
         heard.update(event.name for event in events)
         reasons = [event.facts["reason"] for event in events if event.name == "final_round"]
@@ -142,7 +142,7 @@ def test_no_turn_begins_with_anything_armed(ask: bool) -> None:
     for number in range(120):
         state = five_tribes().load(paid_in_vain(number, ask))
         dice = random.Random(number)
-        heard = state.listen()
+        heard = state.collect_events()
         while state.deciders() == (0,):
             state.play(*any_word(state, dice))
             check_insides(state)
@@ -169,7 +169,7 @@ def test_undo_goes_back_exactly_or_not_at_all(number: int) -> None:
     """To the moment before the seat's last decision, unless something came to light or another seat decided."""
     state = random_start(2 + number % 3, number, rich=number % 2 == 0)
     dice = random.Random(number)
-    heard = state.listen()
+    heard = state.collect_events()
     undone = 0
     while not state.over:
         before = state.copy()
@@ -197,7 +197,7 @@ def test_undo_again_and_again(number: int) -> None:
     dice = random.Random(number)
     state = random_start(3, number)
     chain: list[State] = []  # states before each decision that can be taken back
-    heard = state.listen()
+    heard = state.collect_events()
     mover = -1
     for _ in range(60):
         if state.over:

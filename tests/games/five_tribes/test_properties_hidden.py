@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from serai import IllegalAction, SeraiError
-from serai.words import languages
+from serai.i18n import languages
 
 from .invariants import check_conservation, check_insides
 from .random_tables import CARDS, Document, State, any_word, five_tribes, random_start, talk
@@ -134,7 +134,7 @@ def sent(state: State, viewer: Viewer, words: list[str], outlook: Outlook) -> st
 def heard(state: State, viewer: Viewer, seat: int, word: str) -> Iterator[tuple[str, str]]:
     """The events after a word, as the viewer hears them, until the twins may part."""
     later = state.copy()
-    events = later.listen()
+    events = later.collect_events()
     later.play(seat, word)
     door = later.seat(viewer)
     for number, event in enumerate(events):

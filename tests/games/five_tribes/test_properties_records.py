@@ -166,7 +166,7 @@ def test_chance_had_its_part_in_these_games() -> None:
     heard: Counter[str] = Counter()
     for seats, seed, rich in GAMES:
         state = random_start(seats, seed, rich)
-        events = state.listen()
+        events = state.collect_events()
         talk(state, random.Random(seed))
         assert state.digest() == played(seats, seed, rich)[1][-1]
         heard.update(event.name for event in events)

@@ -121,7 +121,7 @@ def test_every_coin_is_accounted_for(name: str) -> None:
     replay = Replay(game.start())
     state = replay.state
     ledger = Ledger(state.seats)
-    heard = state.listen()
+    heard = state.collect_events()
     for entry in game.entries:
         replay.play(entry)
         for event in heard:

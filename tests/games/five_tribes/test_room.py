@@ -8,7 +8,7 @@ import serai
 from serai import BadDocument
 from serai.core.errors import BadPack
 from serai.games.five_tribes import tally
-from serai.games.five_tribes.box import standard_text
+from serai.games.five_tribes.content.box import standard_text
 
 
 def crowded(section: str, number: int) -> str:

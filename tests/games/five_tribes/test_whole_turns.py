@@ -52,13 +52,13 @@ def seen(state: State, viewer: Viewer, events: list[Any]) -> str:
     """All that reaches the viewer: what lies there, who is asked what, what was said and what happened."""
     door = state.seat(viewer)
     record = re.sub("Seal: [0-9a-f]+", "", door.record())
-    undo = state.ply > state.horizon
+    undo = state.ply > state.undo_floor
     return json.dumps([door.view(), record, undo, [door.hears(event) for event in events]])
 
 
 def follow_turn(state: State, twin: State, viewer: Viewer, dice: random.Random) -> int:
     """Say the same at both tables until the turn is over; returns how many words were said."""
-    heard = [state.listen(), twin.listen()]
+    heard = [state.collect_events(), twin.collect_events()]
     (player,) = state.deciders()
     for said in range(200):
         if seen(state, viewer, heard[0]) != seen(twin, viewer, heard[1]):

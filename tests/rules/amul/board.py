@@ -14,10 +14,10 @@ from typing import Any
 import serai
 from serai.core.events import Event
 from serai.games.amul.game import Amul, open_game
-from serai.games.amul.table import Table
+from serai.games.amul.state import Table
 
 Document = dict[str, Any]
-PACK = (files("serai.games.amul") / "box.toml").read_text("utf-8")
+PACK = (files("serai.games.amul.content") / "box.toml").read_text("utf-8")
 
 
 @cache

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from serai.games.amul.measures import reach
+from serai.games.amul.effects.measures import reach
 from serai.games.amul.names import RUSSIAN_LETTERS, shown_letter
 
 from .board import amul, finished, new, table, words

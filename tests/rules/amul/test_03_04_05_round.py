@@ -14,7 +14,7 @@ from .board import any_word, at_step, new, play_on, say, step_name, table, take,
 
 def test_am_3_1_nine_rounds_of_three_phases() -> None:
     state = new(3, 1)
-    heard = state.listen()
+    heard = state.collect_events()
     play_on(state, Random(1))
     assert [event.facts["round"] for event in told(heard, "round_began")] == list(range(2, 10))
     assert heard[-1].name == "game_over"
@@ -64,7 +64,7 @@ def test_am_3_3_am_4_1_am_4_2_sizes_at_each_step(seats: int) -> None:
 
 def test_am_4_1_everybody_is_dealt_a_card_in_every_round() -> None:
     state = new(5, 3)
-    heard = state.listen()
+    heard = state.collect_events()
     play_on(state, Random(3), until=lambda s: s.round == 2)
     dealt = told(heard, "drew")
     assert [event.seat for event in dealt] == [(state.emir + k) % 5 for k in range(5)]
@@ -86,7 +86,7 @@ def test_am_4_4_the_row_is_filled_from_left_to_right() -> None:
 
 def test_am_5_1_offers_are_revealed_together() -> None:
     state = new(3, 1)
-    heard = state.listen()
+    heard = state.collect_events()
     offers = [state.document()["players"][seat]["hand"][0] for seat in range(3)]
     for seat in (2, 0):
         state.play(seat, f"offer {offers[seat]}")
@@ -99,7 +99,7 @@ def test_am_5_1_offers_are_revealed_together() -> None:
 
 def test_am_5_2_who_offered_what_is_public() -> None:
     state = new(3, 1)
-    heard = state.listen()
+    heard = state.collect_events()
     offers = [state.document()["players"][seat]["hand"][0] for seat in range(3)]
     say(state, "offer", offers)
     assert state.seat(None).view()["offered"] == offers
@@ -150,7 +150,7 @@ def test_am_5_5_am_5_6_plays_are_revealed_together() -> None:
         ["gold", "camel", "spices", "silver", "oil", "carpet"],
     ]
     state = table(3, players=[{"hand": hand} for hand in hands], agenda=[{"step": "play"}])
-    heard = state.listen()
+    heard = state.collect_events()
     state.play(1, "play porcelain")
     state.play(0, "play silver")
     assert not any(state.areas)

@@ -36,7 +36,7 @@ def test_am_6_1_am_8_7_instants_of_this_rounds_plays_only() -> None:
 
 def test_am_6_2_the_rest_of_the_row_is_removed() -> None:
     state = new(4, 1)
-    heard = state.listen()
+    heard = state.collect_events()
     play_on(state, Random(1), until=lambda s: s.round == 2)
     (cleared,) = told(heard, "row_cleared")
     assert cleared.facts["cards"]
@@ -47,7 +47,7 @@ def test_am_6_2_the_rest_of_the_row_is_removed() -> None:
 def test_am_6_3_am_6_4_first_pick_moves_clockwise_and_the_emir_stays() -> None:
     """AM-6.3, AM-6.4"""
     state = new(4, 1, emir=2)
-    heard = state.listen()
+    heard = state.collect_events()
     holders = [state.first_pick]
     for number in range(2, 10):
         play_on(state, Random(1), until=lambda s, n=number: s.round == n)  # type: ignore[misc]

@@ -97,7 +97,7 @@ def test_am_8_5_an_optional_instant_can_be_declined() -> None:
     game = game_with(optional)
     bazaar = ["trader_spice", "trader_silver", "trader_gold"]
     state = e1(3, ["deal", None, None], [], bazaar, ["camel"], game=game)
-    heard = state.listen()
+    heard = state.collect_events()
     assert "decline" in words(state, 0)
     state.play(0, "fetch bazaar trader_gold")
     assert words(state, 0)[-1] == "decline"

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from serai.games.amul.scoring import majority, places
-from serai.games.amul.table import Table
+from serai.games.amul.state import Table
 
 from .board import (
     Document,
@@ -59,7 +59,7 @@ def test_am_9_1_am_9_2_hands_are_laid_down_without_choice() -> None:
 
 def test_am_9_2_everybody_hears_of_every_hand() -> None:
     state = new(3, 1)
-    heard = state.listen()
+    heard = state.collect_events()
     play_on(state, Random(1))
     revealed = told(heard, "hand_revealed")
     assert sorted(event.seat for event in revealed) == [0, 1, 2]
@@ -234,7 +234,7 @@ def test_am_14_1_to_am_14_6_am_15_1_the_deck_is_exhausted_exactly(
     assert len(state.palace) == 2 * seats
     assert len(state.bazaar) == seats + bool(number)
     assert ("trader_tea" in state.document()["bazaar"]) == bool(number)
-    heard = state.listen()
+    heard = state.collect_events()
     play_on(state, Random(seats))
     assert len(state.deck) == number
     assert not told(heard, "reshuffled")

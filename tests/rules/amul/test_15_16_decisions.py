@@ -108,7 +108,7 @@ def test_am_16_3_a_choice_may_be_changed_until_the_last_has_chosen(step: str) ->
         ["gold", "camel", "silver", "spices", "thief", "carpet"],
     ]
     state = table(3, players=[{"hand": hand} for hand in hands], agenda=[{"step": step}])
-    heard = state.listen()
+    heard = state.collect_events()
     state.play(0, f"{step} gold")
     state.play(1, f"{step} camel")
     assert state.deciders() == (2,)

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from serai.games.amul.card_text import card_text
-from serai.games.amul.measures import make_condition, make_measure
-from serai.games.amul.terms import make_term
+from serai.games.amul.content.card_text import card_text
+from serai.games.amul.effects.measures import make_condition, make_measure
+from serai.games.amul.effects.terms import make_term
 
 from .board import Document, amul, card, content, finished, game_with, numbers
 

@@ -9,9 +9,9 @@ import pytest
 
 from serai import BadPack
 from serai.core.diagnostics import FaultyPack
-from serai.games.amul.card_text import card_text
+from serai.games.amul.content.card_text import card_text
+from serai.games.amul.content.pack import read_box_text
 from serai.games.amul.game import open_game
-from serai.games.amul.pack import read_box_text
 
 from .board import PACK, Document, amul, card, changed, content, table, toml
 

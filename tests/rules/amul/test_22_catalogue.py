@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from serai.games.amul.box import Card
-from serai.games.amul.card_text import card_text
+from serai.games.amul.content.box import Card
+from serai.games.amul.content.card_text import card_text
 
 from .board import amul
 
-RULES = (Path(__file__).parents[3] / "docs/rules/amul.md").read_text("utf-8")
+RULES = (Path(__file__).parents[3] / "src/serai/rules/amul.md").read_text("utf-8")
 BOX = amul().box
 LINES = re.findall(
     r"^\| `(\w+)` \| ([^|]+) \| ([^|]+) \| ([^|]+) \| (\w+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$",

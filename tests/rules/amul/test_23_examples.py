@@ -1,4 +1,4 @@
-"""AM-23: the worked examples. `examples.json` holds them as data, explained in docs/rules/amul.md."""
+"""AM-23: the worked examples. `examples.json` holds them as data, explained in src/serai/rules/amul.md."""
 
 from __future__ import annotations
 

@@ -301,7 +301,7 @@ def pending(state: State) -> dict[str, Any]:
 
 def listen(state: State) -> list[Any]:
     """A list that receives every event from now on."""
-    heard: list[Any] = state.listen()
+    heard: list[Any] = state.collect_events()
     return heard
 
 

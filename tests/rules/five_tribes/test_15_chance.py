@@ -174,7 +174,7 @@ def test_ft_15_3_another_seed_gives_another_game() -> None:
 ELSEWHERE = """
 import json, random, serai
 state = serai.game("five-tribes").new(seats=4, seed=123)
-heard = state.listen()
+heard = state.collect_events()
 rng = random.Random(4)
 while not state.over:
     seat = state.deciders()[0]

@@ -1,1 +1,1 @@
-"""Amul: offers, takes and plays, nine rounds long, for three to eight players (docs/rules/amul.md)."""
+"""Amul: offers, takes and plays, nine rounds long, for three to eight players (src/serai/rules/amul.md)."""

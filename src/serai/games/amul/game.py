@@ -12,18 +12,19 @@ from serai.core.game import Game
 from serai.core.lexicon import Word
 from serai.core.log import Origin
 from serai.core.score import KnownScore, Score
-from serai.games.amul import imagine, position, scoring, view
-from serai.games.amul.box import Box, standard_box, standard_hash, standard_text
-from serai.games.amul.card_text import term_text
-from serai.games.amul.components import components
-from serai.games.amul.contents import Contents
+from serai.games.amul import imagine, scoring, view
+from serai.games.amul.content.box import Box, standard_box, standard_hash, standard_text
+from serai.games.amul.content.card_text import term_text
+from serai.games.amul.content.components import components
+from serai.games.amul.content.contents import Contents
+from serai.games.amul.content.pack import read_pack
+from serai.games.amul.document import position
 from serai.games.amul.names import LEAST_SEATS, MOST_SEATS, ROWS, SEATS, START_HAND
 from serai.games.amul.options import RETIRED, Options
-from serai.games.amul.pack import read_pack
-from serai.games.amul.round import begin_round
-from serai.games.amul.table import Table
+from serai.games.amul.state import Table
+from serai.games.amul.steps.round import begin_round
 from serai.games.amul.timeout import timeout_word
-from serai.words import say
+from serai.i18n import translate
 
 
 @final
@@ -98,7 +99,7 @@ class Amul(Game[Table]):
     def component_name(self, kind: str, id: str, language: str) -> str:
         """A seat, a card or a face by its name; a term of a card as text."""
         if kind == "seat":
-            return say(language, f"amul.seat.{id}")
+            return translate(language, f"amul.seat.{id}")
         if kind == "term":
             card, _, place = id.partition(".")
             return term_text(self.box, card, int(place), language)
@@ -113,7 +114,7 @@ class Amul(Game[Table]):
         left, all_cards = self.box.left(), len(self.box.cards)
         if left == all_cards:
             return self.box.meta.notice.get(language)
-        return say(language, "amul.notice", {"all": all_cards}, left) if left else ""
+        return translate(language, "amul.notice", {"all": all_cards}, left) if left else ""
 
     def as_it_lies(self, document: dict[str, Any]) -> dict[str, Any]:
         """Without an agenda the game counts as over: play areas are enough for a score sheet."""

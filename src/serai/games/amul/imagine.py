@@ -5,9 +5,9 @@ from random import Random
 
 from serai.core.chance import SEED_BITS, Chance
 from serai.core.log import IMAGINED, Origin
-from serai.games.amul.choosing import ChooseTogether
 from serai.games.amul.names import HAND, MARKET
-from serai.games.amul.table import NOTHING, Table, without
+from serai.games.amul.state import NOTHING, Table, without
+from serai.games.amul.steps.choosing import ChooseTogether
 
 
 def imagine(table: Table, seat: int | None, rng: Random) -> Table:
@@ -16,7 +16,7 @@ def imagine(table: Table, seat: int | None, rng: Random) -> Table:
     world.chance = Chance(rng.getrandbits(SEED_BITS))
     world.origin = Origin(table.seats, IMAGINED, table.origin.options, None)
     world.log = None
-    world.horizon = world.ply
+    world.undo_floor = world.ply
     if world.over:
         return world
     if table.options.known_cards == "off":

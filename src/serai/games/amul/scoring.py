@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from serai.core.score import KnownScore, Score, ScoreLine
-from serai.games.amul.contents import Contents
-from serai.games.amul.measures import Areas
+from serai.games.amul.content.contents import Contents
+from serai.games.amul.effects.measures import Areas
 from serai.games.amul.names import ARAB, ARAB_ROW, MONGOL, MONGOL_ROW, ROWS, TABLE
-from serai.games.amul.table import Table
+from serai.games.amul.state import Table
 
 
 def final_areas(table: Table) -> list[tuple[int, ...]]:

@@ -2,10 +2,10 @@
 
 from serai.core.errors import IllegalAction
 from serai.core.lexicon import Word
-from serai.games.amul.choosing import Offer, Play
 from serai.games.amul.names import BOTH, TABLE
-from serai.games.amul.table import Table
-from serai.games.amul.taking import Take
+from serai.games.amul.state import Table
+from serai.games.amul.steps.choosing import Offer, Play
+from serai.games.amul.steps.taking import Take
 
 
 def timeout_word(table: Table, seat: int) -> Word:

@@ -6,13 +6,13 @@ from typing import Any
 import msgspec
 
 from serai.core.score import Score, ScoreLine
-from serai.games.amul.agenda import write_by_seat, write_step
-from serai.games.amul.choosing import ChooseTogether
+from serai.games.amul.document.agenda import write_by_seat, write_step
+from serai.games.amul.document.position import write_known
 from serai.games.amul.names import ARAB, MONGOL, SEATS, SYMBOLS
-from serai.games.amul.order import by_valour
-from serai.games.amul.position import write_known
 from serai.games.amul.scoring import majorities, scores
-from serai.games.amul.table import NOTHING, Table
+from serai.games.amul.state import NOTHING, Table
+from serai.games.amul.steps.choosing import ChooseTogether
+from serai.games.amul.steps.order import by_valour
 
 
 def view(table: Table, seat: int | None) -> dict[str, Any]:

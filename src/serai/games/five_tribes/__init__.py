@@ -1,1 +1,1 @@
-"""Five Tribes, the base game for two to four players (docs/rules/five-tribes.md)."""
+"""Five Tribes, the base game for two to four players (src/serai/rules/five-tribes.md)."""

@@ -11,17 +11,18 @@ from serai.core.component import Component
 from serai.core.game import Game
 from serai.core.log import Origin
 from serai.core.score import KnownScore, Score
-from serai.games.five_tribes import imagine, position, scoring, tally, view
-from serai.games.five_tribes.box import Box, standard_box, standard_hash, standard_text
-from serai.games.five_tribes.components import components
-from serai.games.five_tribes.contents import Contents
-from serai.games.five_tribes.layout import Layout
+from serai.games.five_tribes import imagine, scoring, tally, view
+from serai.games.five_tribes.content.box import Box, standard_box, standard_hash, standard_text
+from serai.games.five_tribes.content.components import components
+from serai.games.five_tribes.content.contents import Contents
+from serai.games.five_tribes.content.pack import read_pack
+from serai.games.five_tribes.document import position
+from serai.games.five_tribes.geometry.layout import Layout
 from serai.games.five_tribes.lexicon import LEXICON
 from serai.games.five_tribes.names import COLOURS, DJINNS, TILES
 from serai.games.five_tribes.options import Options
-from serai.games.five_tribes.pack import read_pack
-from serai.games.five_tribes.round import begin_round
-from serai.games.five_tribes.table import Table
+from serai.games.five_tribes.state import Table
+from serai.games.five_tribes.steps.round import begin_round
 
 
 def open_game(pack: str | None) -> "FiveTribes":

@@ -8,9 +8,9 @@ from serai.core.errors import SeraiError
 from serai.core.log import IMAGINED, Origin
 from serai.core.step import Step
 from serai.games.five_tribes import tally
-from serai.games.five_tribes.powers import ChooseDjinn
-from serai.games.five_tribes.table import Table
-from serai.games.five_tribes.tribe_action import KillAgain
+from serai.games.five_tribes.djinns.powers import ChooseDjinn
+from serai.games.five_tribes.state import Table
+from serai.games.five_tribes.steps.tribe_action import KillAgain
 
 # A position that somebody laid out may be one that next to no hidden cards fit; looking for them must not take long.
 _MOST_TRIES: Final = 300
@@ -23,7 +23,7 @@ def imagine(table: Table, seat: int | None, rng: Random) -> Table:
         world.chance = Chance(rng.getrandbits(SEED_BITS))
         world.origin = Origin(table.seats, IMAGINED, table.origin.options, None)
         world.log = None
-        world.horizon = world.ply
+        world.undo_floor = world.ply
         _deal_djinns(world, seat, rng)
         _deal_resources(world, seat, rng)
         if not world.agenda:

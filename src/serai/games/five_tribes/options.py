@@ -1,4 +1,4 @@
-"""The options of a Five Tribes table (docs/rules/five-tribes.md, Options)."""
+"""The options of a Five Tribes table (src/serai/rules/five-tribes.md, Options)."""
 
 from typing import Any, Literal
 

@@ -2,7 +2,7 @@
 
 from serai.core.score import KnownScore, Score, ScoreLine, places
 from serai.games.five_tribes import tally
-from serai.games.five_tribes.djinns import has
+from serai.games.five_tribes.djinns.triggers import has
 from serai.games.five_tribes.names import (
     AL_AMIN,
     DJINNS,
@@ -14,7 +14,7 @@ from serai.games.five_tribes.names import (
     TILES,
     VIZIER,
 )
-from serai.games.five_tribes.table import Table
+from serai.games.five_tribes.state import Table
 
 
 def scores(table: Table) -> tuple[Score, ...]:

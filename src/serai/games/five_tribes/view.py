@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from serai.games.five_tribes import tally
-from serai.games.five_tribes.codes import write_cards, write_djinns, write_step
+from serai.games.five_tribes.document.step_codec import write_cards, write_djinns, write_step
 from serai.games.five_tribes.names import (
     CARDS,
     COLOURS,
@@ -15,7 +15,7 @@ from serai.games.five_tribes.names import (
     TRIBES,
 )
 from serai.games.five_tribes.options import Options, write_options
-from serai.games.five_tribes.table import Table, letters
+from serai.games.five_tribes.state import Table, letters
 
 _ALL_TRIBES: Final = tuple(range(len(TRIBES)))
 

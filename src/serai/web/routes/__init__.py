@@ -1,9 +1,10 @@
 """All operations of the wire, one module per group."""
 
-from serai.web.operations import Operation
-from serai.web.routes import accounts, chat, games, jobs, mail, play, records, tables, texts, watch
+from serai.web.endpoint import Endpoint
+from serai.web.routes import accounts, chat, games, jobs, mail, play, records, tables, texts
+from serai.web.routes import monitoring as watch
 
-OPERATIONS: tuple[Operation, ...] = (
+OPERATIONS: tuple[Endpoint, ...] = (
     *play.OPERATIONS,
     *tables.OPERATIONS,
     *chat.OPERATIONS,

@@ -5,12 +5,14 @@ from __future__ import annotations
 import msgspec
 from starlette.responses import Response
 
-from serai.house.accounts import session_id
-from serai.house.lobby import OwnTable
-from serai.house.notice_settings import KEY, checked, read_settings
-from serai.house.rows import AccountRow
-from serai.house.tokens import hash_token
-from serai.web.messages import (
+from serai.server.lobby.listing import OwnTable
+from serai.server.notify.settings import KEY, checked, read_settings
+from serai.server.people.accounts import session_id
+from serai.server.people.tokens import hash_token
+from serai.server.store.model import AccountRow
+from serai.web.endpoint import Call, Endpoint
+from serai.web.errors import RequestError
+from serai.web.wire import (
     ChangeMe,
     ChangePassword,
     LogIn,
@@ -19,11 +21,9 @@ from serai.web.messages import (
     OwnTables,
     RemoveMe,
     Session,
+    SessionInfo,
     Sessions,
-    SessionTold,
 )
-from serai.web.operations import Call, Operation
-from serai.web.refusals import Refusal
 
 _MOST_PREFERENCES = 16 * 1024
 
@@ -31,7 +31,7 @@ _MOST_PREFERENCES = 16 * 1024
 async def register(call: Call) -> Session:
     """Open an account; the answer is the secret of its first session."""
     wanted: NewAccount = await call.body()
-    accounts = call.desk.premises.accounts
+    accounts = call.context.runtime.accounts
     account = await accounts.register(wanted.name, wanted.password, wanted.language, call.source)
     return Session(await accounts.open_session(account.id, call.device))
 
@@ -39,7 +39,7 @@ async def register(call: Call) -> Session:
 async def log_in(call: Call) -> Session:
     """A session for an account."""
     wanted: LogIn = await call.body()
-    _, secret = await call.desk.premises.accounts.log_in(
+    _, secret = await call.context.runtime.accounts.log_in(
         wanted.name, wanted.password, call.source, call.device
     )
     return Session(secret)
@@ -48,7 +48,7 @@ async def log_in(call: Call) -> Session:
 async def log_out(call: Call) -> Response:
     """End the session of the secret."""
     await call.account()
-    await call.desk.premises.accounts.log_out(call.secret or "")
+    await call.context.runtime.accounts.log_out(call.secret or "")
     return Response(status_code=204)
 
 
@@ -69,8 +69,8 @@ async def change_me(call: Call) -> Me:
     if wanted.notices is not None:
         account.preferences[KEY] = msgspec.to_builtins(checked(wanted.notices))
     if len(msgspec.json.encode(account.preferences)) > _MOST_PREFERENCES:
-        raise Refusal(413, "too-large", {"most": _MOST_PREFERENCES // 1024})
-    await call.desk.premises.accounts.change(account)
+        raise RequestError(413, "too-large", {"most": _MOST_PREFERENCES // 1024})
+    await call.context.runtime.accounts.change(account)
     return _me(account)
 
 
@@ -78,18 +78,18 @@ async def change_password(call: Call) -> Response:
     """Change the password; every other session of the account ends."""
     wanted: ChangePassword = await call.body()
     account = await _account(call)
-    await call.desk.premises.accounts.change_password(
+    await call.context.runtime.accounts.change_password(
         account, wanted.old, wanted.new, call.secret or "", call.source
     )
     return Response(status_code=204)
 
 
-async def show_sessions(call: Call) -> list[SessionTold]:
+async def show_sessions(call: Call) -> list[SessionInfo]:
     """The devices that are logged in to the account, the newest first."""
-    found = await call.desk.premises.accounts.sessions(await call.account())
+    found = await call.context.runtime.accounts.sessions(await call.account())
     own = hash_token(call.secret or "")
     return [
-        SessionTold(session_id(row.token), row.device, row.opened, row.expires, row.token == own)
+        SessionInfo(session_id(row.token), row.device, row.opened, row.expires, row.token == own)
         for row in found
     ]
 
@@ -97,7 +97,7 @@ async def show_sessions(call: Call) -> list[SessionTold]:
 async def end_session(call: Call) -> Response:
     """Log a device out."""
     account = await call.account()
-    await call.desk.premises.accounts.end_session(account, call.path["session"])
+    await call.context.runtime.accounts.end_session(account, call.path["session"])
     return Response(status_code=204)
 
 
@@ -105,20 +105,20 @@ async def remove_me(call: Call) -> Response:
     """Remove the account, its preferences, its sessions and its name from every chair it holds. The games go on."""
     wanted: RemoveMe = await call.body()
     account = await _account(call)
-    tables = await call.desk.premises.accounts.remove(account, wanted.password, call.source)
+    tables = await call.context.runtime.accounts.remove(account, wanted.password, call.source)
     call.house.read_again(tables)
     return Response(status_code=204)
 
 
 async def my_tables(call: Call) -> list[OwnTable]:
     """The tables of the account, where it is awaited first."""
-    return await call.desk.premises.lobby.tables_of(await call.account())
+    return await call.context.runtime.lobby.tables_of(await call.account())
 
 
 async def _account(call: Call) -> AccountRow:
-    found = await call.desk.premises.accounts.account(await call.account())
+    found = await call.context.runtime.accounts.account(await call.account())
     if found is None:
-        raise Refusal(401, "unknown-secret")
+        raise RequestError(401, "unknown-secret")
     return found
 
 
@@ -128,7 +128,7 @@ def _me(account: AccountRow) -> Me:
 
 
 OPERATIONS = (
-    Operation(
+    Endpoint(
         "POST",
         "/api/accounts",
         register,
@@ -138,7 +138,7 @@ OPERATIONS = (
         refusals=(422,),
         cost=29,
     ),
-    Operation(
+    Endpoint(
         "POST",
         "/api/sessions",
         log_in,
@@ -148,12 +148,10 @@ OPERATIONS = (
         refusals=(401,),
         cost=19,
     ),
-    Operation("DELETE", "/api/sessions", log_out, status=204, refusals=(401,), secret=True),
-    Operation("GET", "/api/me", show_me, gives=Me, refusals=(401,), secret=True),
-    Operation(
-        "PATCH", "/api/me", change_me, takes=ChangeMe, gives=Me, refusals=(401,), secret=True
-    ),
-    Operation(
+    Endpoint("DELETE", "/api/sessions", log_out, status=204, refusals=(401,), secret=True),
+    Endpoint("GET", "/api/me", show_me, gives=Me, refusals=(401,), secret=True),
+    Endpoint("PATCH", "/api/me", change_me, takes=ChangeMe, gives=Me, refusals=(401,), secret=True),
+    Endpoint(
         "POST",
         "/api/me/password",
         change_password,
@@ -163,10 +161,10 @@ OPERATIONS = (
         secret=True,
         cost=29,
     ),
-    Operation(
+    Endpoint(
         "GET", "/api/me/sessions", show_sessions, gives=Sessions, refusals=(401,), secret=True
     ),
-    Operation(
+    Endpoint(
         "DELETE",
         "/api/me/sessions/{session}",
         end_session,
@@ -174,7 +172,7 @@ OPERATIONS = (
         refusals=(401, 404),
         secret=True,
     ),
-    Operation(
+    Endpoint(
         "POST",
         "/api/me/removal",
         remove_me,
@@ -184,5 +182,5 @@ OPERATIONS = (
         secret=True,
         cost=19,
     ),
-    Operation("GET", "/api/me/tables", my_tables, gives=OwnTables, refusals=(401,), secret=True),
+    Endpoint("GET", "/api/me/tables", my_tables, gives=OwnTables, refusals=(401,), secret=True),
 )

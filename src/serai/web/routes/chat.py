@@ -2,35 +2,33 @@
 
 from __future__ import annotations
 
-from serai.house.guests import NotYours
-from serai.house.rows import ChatRow
-from serai.web.messages import Chat, Say
-from serai.web.operations import Call, Operation
+from serai.server.people.auth import NotYours
+from serai.server.store.model import ChatRow
+from serai.web.endpoint import Call, Endpoint
+from serai.web.wire import Chat, Say
 
 
 async def show_chat(call: Call) -> list[ChatRow]:
     """What was said after and before a number: the newest 200 lines of it. Numbers begin with 1, without gaps."""
-    sitting = await call.sitting()
+    live = await call.live_table()
     after, before = call.number("after") or 0, call.number("before")
-    return await call.house.shelf.ask(lambda store: store.chat(sitting.row.id, after, before))
+    return await call.house.pool.ask(lambda store: store.chat(live.row.id, after, before))
 
 
 async def speak(call: Call) -> ChatRow:
     """Say something. At a private table only those who sit there talk."""
     wanted: Say = await call.body()
-    sitting = await call.sitting()
-    guest = await call.guest(sitting)
-    seat = guest.eyes(sitting, None)
-    if seat is None and not sitting.row.public:
+    live = await call.live_table()
+    identity = await call.identity(live)
+    seat = identity.eyes(live, None)
+    if seat is None and not live.row.public:
         raise NotYours("house.spectator")
-    name = wanted.name if seat is None else sitting.seats[seat].name
-    return await call.house.chat(
-        sitting, -1 if seat is None else seat, name, wanted.text, call.source
-    )
+    name = wanted.name if seat is None else live.seats[seat].name
+    return await call.house.chat(live, -1 if seat is None else seat, name, wanted.text, call.source)
 
 
 OPERATIONS = (
-    Operation(
+    Endpoint(
         "GET",
         "/api/tables/{table}/chat",
         show_chat,
@@ -38,7 +36,7 @@ OPERATIONS = (
         refusals=(404,),
         query=("after", "before"),
     ),
-    Operation(
+    Endpoint(
         "POST",
         "/api/tables/{table}/chat",
         speak,

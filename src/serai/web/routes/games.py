@@ -12,12 +12,12 @@ from serai.core.game import Game
 from serai.core.options import allowed_values
 from serai.games import game as game_by_name
 from serai.games import games
-from serai.web.answers import Lasting
-from serai.web.messages import Games, GameSummary, GameTold, OptionTold, PackTold, Rules
-from serai.web.operations import JSON, Call, Operation
-from serai.words import UnknownKey, say
-from serai.words.catalogue import catalogue
-from serai.words.rules import rules_of
+from serai.i18n import UnknownKey, translate
+from serai.i18n.catalogue import catalogue
+from serai.i18n.rules_pages import rules_of
+from serai.web.cached_response import CachedResponse
+from serai.web.endpoint import JSON, Call, Endpoint
+from serai.web.wire import GameInfo, Games, GameSummary, OptionInfo, PackInfo, Rules
 
 
 async def list_games(call: Call) -> list[GameSummary]:
@@ -25,10 +25,10 @@ async def list_games(call: Call) -> list[GameSummary]:
     return [GameSummary(**_summary(game_by_name(name), call.language)) for name in sorted(games())]
 
 
-async def show_game(call: Call) -> GameTold:
+async def show_game(call: Call) -> GameInfo:
     """A game with all its words and its texts in the reader's language."""
     game = game_by_name(call.path["game"])
-    return GameTold(
+    return GameInfo(
         **_summary(game, call.language),
         lexicon=[word.text for word in game.lexicon],
         components=game.components(call.language, game.options_kind()),
@@ -36,15 +36,15 @@ async def show_game(call: Call) -> GameTold:
     )
 
 
-async def show_rules(call: Call) -> Lasting:
+async def show_rules(call: Call) -> CachedResponse:
     """The numbered rules of a game, as Markdown; in English if they are not translated."""
     return _rules(game_by_name(call.path["game"]).name, call.language)
 
 
 @lru_cache
-def _rules(game: str, language: str) -> Lasting:
+def _rules(game: str, language: str) -> CachedResponse:
     text, told_in = rules_of(game, language)
-    return Lasting(msgspec.json.encode(Rules(game, told_in, text)), JSON)
+    return CachedResponse(msgspec.json.encode(Rules(game, told_in, text)), JSON)
 
 
 async def show_schema(call: Call) -> dict[str, Any]:
@@ -55,7 +55,7 @@ async def show_schema(call: Call) -> dict[str, Any]:
 def _summary(game: Game[Any], language: str) -> dict[str, Any]:
     defaults = msgspec.structs.asdict(game.options_kind())
     options = [
-        OptionTold(
+        OptionInfo(
             id=name,
             values=list(values),
             default=defaults[name],
@@ -79,8 +79,8 @@ def title_of(name: str, language: str) -> str:
     return _say(language, f"{name}.name", name)
 
 
-def pack_of(game: Game[Any], language: str) -> PackTold:
-    return PackTold(game.pack_name, game.pack_hash, game.pack_status, game.pack_notice(language))
+def pack_of(game: Game[Any], language: str) -> PackInfo:
+    return PackInfo(game.pack_name, game.pack_hash, game.pack_status, game.pack_notice(language))
 
 
 def texts_of(game: str, language: str) -> dict[str, list[str]]:
@@ -91,14 +91,14 @@ def texts_of(game: str, language: str) -> dict[str, list[str]]:
 
 def _say(language: str, key: str, otherwise: str) -> str:
     try:
-        return say(language, key)
+        return translate(language, key)
     except UnknownKey:
         return otherwise
 
 
 OPERATIONS = (
-    Operation("GET", "/api/games", list_games, gives=Games),
-    Operation("GET", "/api/games/{game}", show_game, gives=GameTold, refusals=(404,)),
-    Operation("GET", "/api/games/{game}/rules", show_rules, gives=Rules, refusals=(404,)),
-    Operation("GET", "/api/games/{game}/schema", show_schema, gives=dict, refusals=(404,)),
+    Endpoint("GET", "/api/games", list_games, gives=Games),
+    Endpoint("GET", "/api/games/{game}", show_game, gives=GameInfo, refusals=(404,)),
+    Endpoint("GET", "/api/games/{game}/rules", show_rules, gives=Rules, refusals=(404,)),
+    Endpoint("GET", "/api/games/{game}/schema", show_schema, gives=dict, refusals=(404,)),
 )

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import msgspec
 
-from serai.house.opening import Chair
-from serai.house.readers import Reader
-from serai.web.messages import NewRecord, TableOpened
-from serai.web.operations import Call, Operation
+from serai.server.tables.new_table import Chair
+from serai.server.tables.presenter import Presenter
+from serai.web.endpoint import Call, Endpoint
 from serai.web.routes.tables import opened
+from serai.web.wire import NewRecord, TableOpened
 
 
 async def show_record(call: Call) -> str:
     """The game as text: sealed while it runs, whole when it is over."""
-    sitting = await call.sitting()
-    guest = await call.guest(sitting)
-    return Reader(sitting, guest.eyes(sitting, call.number("seat")), call.language).record()
+    live = await call.live_table()
+    identity = await call.identity(live)
+    return Presenter(live, identity.eyes(live, call.number("seat")), call.language).record()
 
 
 async def bring_record(call: Call) -> TableOpened:
@@ -23,14 +23,14 @@ async def bring_record(call: Call) -> TableOpened:
     brought: NewRecord = await call.body()
     account = None if call.secret is None else await call.account()
     chairs = msgspec.convert(msgspec.to_builtins(brought.chairs), list[Chair] | None)
-    opening = await call.desk.premises.importer.prepare(
+    opening = await call.context.runtime.importer.prepare(
         brought.text, brought.pack, brought.name, account, chairs, call.source
     )
     return await opened(call, opening, account)
 
 
 OPERATIONS = (
-    Operation(
+    Endpoint(
         "GET",
         "/api/tables/{table}/record",
         show_record,
@@ -40,7 +40,7 @@ OPERATIONS = (
         query=("seat",),
         secret=True,
     ),
-    Operation(
+    Endpoint(
         "POST",
         "/api/records",
         bring_record,

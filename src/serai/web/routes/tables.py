@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import msgspec
 
-from serai.house.guests import Guest, NotYours, UnknownSecret
-from serai.house.house import Agreement
-from serai.house.lobby import OwnTable, TableSummary, summary
-from serai.house.opening import Opening
-from serai.house.rows import SeatRow
-from serai.house.sitting import Sitting
-from serai.web.messages import (
+from serai.server.lobby.listing import OwnTable, TableSummary, summary
+from serai.server.people.auth import Identity, NotYours, UnknownSecret
+from serai.server.store.model import SeatRow
+from serai.server.tables.live_table import LiveTable
+from serai.server.tables.new_table import Opening
+from serai.server.tables.service import Agreement
+from serai.web.endpoint import Call, Endpoint
+from serai.web.errors import RequestError
+from serai.web.wire import (
     NewTable,
     OwnTables,
     Rematched,
@@ -20,8 +22,6 @@ from serai.web.messages import (
     Tables,
     Tray,
 )
-from serai.web.operations import Call, Operation
-from serai.web.refusals import Refusal
 
 
 async def open_table(call: Call) -> TableOpened:
@@ -36,8 +36,8 @@ async def open_table(call: Call) -> TableOpened:
 async def opened(call: Call, opening: Opening, account: str | None) -> TableOpened:
     """Open a table that is prepared, and tell its opener the secrets; a bot's is nobody's."""
     keys = [_key(row, opening.secrets[row.seat]) for row in opening.chairs if row.kind != "bot"]
-    sitting = await call.house.open(opening, account, call.source)
-    return TableOpened(summary(sitting.row, sitting.seats), keys, opening.opener)
+    live = await call.house.open(opening, account, call.source)
+    return TableOpened(summary(live.row, live.seats), keys, opening.opener)
 
 
 def _key(row: SeatRow, secret: str) -> SeatKey:
@@ -46,90 +46,90 @@ def _key(row: SeatRow, secret: str) -> SeatKey:
 
 async def list_tables(call: Call) -> list[TableSummary]:
     """The lobby: public tables, those that wait for players first."""
-    return await call.desk.premises.lobby.open_tables()
+    return await call.context.runtime.lobby.open_tables()
 
 
 async def show_table(call: Call) -> TableSummary:
     """A table at a glance."""
-    sitting = await call.sitting()
-    return summary(sitting.row, sitting.seats)
+    live = await call.live_table()
+    return summary(live.row, live.seats)
 
 
 async def sit_down(call: Call) -> SeatKey:
     """Take a free chair, by its private link, as the opener or, at a public table, just so; or seat a bot there."""
     wanted: SitDown = await call.body()
-    sitting = await call.sitting()
-    seat = _seat(call, sitting)
-    guest = await _asking(call, sitting, call.secret)
-    asking = guest if wanted.secret is None else await _asking(call, sitting, wanted.secret)
-    opener = guest.opener or asking.opener
+    live = await call.live_table()
+    seat = _seat(call, live)
+    identity = await _asking(call, live, call.secret)
+    asking = identity if wanted.secret is None else await _asking(call, live, wanted.secret)
+    opener = identity.opener or asking.opener
     link = (wanted.secret or call.secret) if asking.invited and not opener else None
     if wanted.bot is not None:
-        await call.house.seat_bot(sitting, seat, link, wanted.bot, opener=opener)
+        await call.house.seat_bot(live, seat, link, wanted.bot, opener=opener)
         return SeatKey(seat, "", "")
     if link is None and not opener:  # somebody with a link was invited
-        call.house.quotas.use("seats", call.source, guest.account)
+        call.house.quotas.use("seats", call.source, identity.account)
     secret = await call.house.sit_down(
-        sitting,
+        live,
         seat,
         link,
         " ".join(wanted.name.split()),
-        guest.account,
+        identity.account,
         opener=opener,
         new_secret=wanted.new_secret,
     )
-    return _key(sitting.seats[seat], secret)
+    return _key(live.seats[seat], secret)
 
 
-async def _asking(call: Call, sitting: Sitting, secret: str | None) -> Guest:
+async def _asking(call: Call, live: LiveTable, secret: str | None) -> Identity:
     """Who asks for a chair. A secret that stands for nothing may be a link that is spent: the chair will say so."""
     try:
-        return await call.desk.premises.guests.at(sitting, secret)
+        return await call.context.runtime.auth.at(live, secret)
     except UnknownSecret:
-        return Guest(invited=True)
+        return Identity(invited=True)
 
 
 async def new_link(call: Call) -> SeatKey:
     """A fresh link for a free chair; the one before opens nothing any more. Only for the table's opener."""
-    sitting = await call.sitting()
-    seat = _seat(call, sitting)
-    if not (await call.guest(sitting)).opener:
+    live = await call.live_table()
+    seat = _seat(call, live)
+    if not (await call.identity(live)).opener:
         raise NotYours("house.only-opener-seats")
-    return _key(sitting.seats[seat], await call.house.new_link(sitting, seat))
+    return _key(live.seats[seat], await call.house.new_link(live, seat))
 
 
 async def get_up(call: Call) -> TableSummary:
     """Leave a chair before the game has begun."""
-    sitting = await call.sitting()
-    guest = await call.guest(sitting)
-    await call.house.leave(sitting, guest.seat(sitting, _seat(call, sitting)))
-    return summary(sitting.row, sitting.seats)
+    live = await call.live_table()
+    identity = await call.identity(live)
+    await call.house.leave(live, identity.seat(live, _seat(call, live)))
+    return summary(live.row, live.seats)
 
 
 async def rematch(call: Call) -> Rematched:
     """Play again: the same agreement at a new table, which the secrets of the seats open."""
-    sitting = await call.sitting()
-    guest = await call.guest(sitting)
-    guest.seat(sitting, None)  # only players decide
-    new = await call.desk.premises.rematcher.rematch(sitting, call.source)
+    live = await call.live_table()
+    identity = await call.identity(live)
+    identity.seat(live, None)  # only players decide
+    new = await call.context.runtime.rematcher.rematch(live, call.source)
     return Rematched(summary(new.row, new.seats))
 
 
 async def tray(call: Call) -> list[OwnTable]:
     """The tables of somebody without an account, by the secrets of their seats; where they are awaited first."""
     asked: Tray = await call.body()
-    return await call.desk.premises.lobby.tray(asked.secrets)
+    return await call.context.runtime.lobby.tray(asked.secrets)
 
 
-def _seat(call: Call, sitting: Sitting) -> int:
+def _seat(call: Call, live: LiveTable) -> int:
     seat: int = call.path["seat"]
-    if seat >= sitting.row.seats:
-        raise Refusal(404, "no-such-seat", {"seat": seat})
+    if seat >= live.row.seats:
+        raise RequestError(404, "no-such-seat", {"seat": seat})
     return seat
 
 
 OPERATIONS = (
-    Operation(
+    Endpoint(
         "POST",
         "/api/tables",
         open_table,
@@ -140,9 +140,9 @@ OPERATIONS = (
         secret=True,
         cost=9,
     ),
-    Operation("GET", "/api/tables", list_tables, gives=Tables),
-    Operation("GET", "/api/tables/{table}", show_table, gives=TableSummary, refusals=(404,)),
-    Operation(
+    Endpoint("GET", "/api/tables", list_tables, gives=Tables),
+    Endpoint("GET", "/api/tables/{table}", show_table, gives=TableSummary, refusals=(404,)),
+    Endpoint(
         "POST",
         "/api/tables/{table}/seats/{seat:number}",
         sit_down,
@@ -151,7 +151,7 @@ OPERATIONS = (
         refusals=(403, 404, 422),
         secret=True,
     ),
-    Operation(
+    Endpoint(
         "POST",
         "/api/tables/{table}/seats/{seat:int}/link",
         new_link,
@@ -159,7 +159,7 @@ OPERATIONS = (
         refusals=(401, 403, 404, 422),
         secret=True,
     ),
-    Operation(
+    Endpoint(
         "DELETE",
         "/api/tables/{table}/seats/{seat:number}",
         get_up,
@@ -167,7 +167,7 @@ OPERATIONS = (
         refusals=(401, 403, 404, 422),
         secret=True,
     ),
-    Operation(
+    Endpoint(
         "POST",
         "/api/tables/{table}/rematch",
         rematch,
@@ -177,5 +177,5 @@ OPERATIONS = (
         secret=True,
         cost=9,
     ),
-    Operation("POST", "/api/tray", tray, takes=Tray, gives=OwnTables, cost=4),
+    Endpoint("POST", "/api/tray", tray, takes=Tray, gives=OwnTables, cost=4),
 )

@@ -2,17 +2,17 @@
 
 import { signal } from "@preact/signals";
 import { render } from "preact";
-import { followAccount } from "./frame/following.js";
+import { followAccount } from "./frame/account_sync.js";
 import { html } from "./frame/html.js";
-import { Missing, part } from "./frame/parts.js";
+import { Missing, part } from "./frame/lazy_load.js";
 import { followSettings } from "./frame/settings.js";
-import { followLanguage } from "./frame/words.js";
+import { followLanguage } from "./frame/i18n.js";
 
 /** @type {[RegExp, () => Promise<{Page: any}>][]} */
 const PAGES = [
   [
     /^\/tables\/(?<table>[\w-]+)\/(?<seat>\d+)\/(?<secret>[\w-]+)$/,
-    () => import("./home/claim.js"),
+    () => import("./home/join_by_link.js"),
   ],
   [/^\/tables\/(?<table>[\w-]+)$/, () => import("./table/page.js")],
   [/^\/new\/(?<game>[\w-]+)$/, () => import("./home/new_table.js")],

@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef } from "preact/hooks";
 import { html } from "./html.js";
 import { styles } from "./styles.js";
-import { say } from "./words.js";
+import { say } from "./i18n.js";
 
 styles("frame/dialog.css");
 

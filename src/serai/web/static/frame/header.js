@@ -3,7 +3,7 @@
 import { html } from "./html.js";
 import { session } from "./session.js";
 import { theme, wantedLanguage } from "./settings.js";
-import { LANGUAGES, say } from "./words.js";
+import { LANGUAGES, say } from "./i18n.js";
 
 /** @type {Record<import("./settings.js").Theme, import("./settings.js").Theme>} */
 const NEXT_THEME = { auto: "light", light: "dark", dark: "auto" };

@@ -1,7 +1,7 @@
 /** The mark of a table whose position or seed somebody chose. */
 
 import { html } from "./html.js";
-import { say } from "./words.js";
+import { say } from "./i18n.js";
 
 /** @param {{summary: import("../types.js").TableSummary}} props */
 export function LaidOut({ summary }) {

@@ -2,7 +2,7 @@
 
 import { html } from "./html.js";
 import { ownName } from "./settings.js";
-import { say } from "./words.js";
+import { say } from "./i18n.js";
 
 const LONGEST = 40;
 

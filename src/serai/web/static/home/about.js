@@ -6,7 +6,7 @@ import { get } from "../frame/api.js";
 import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
 import { styles } from "../frame/styles.js";
-import { language, say } from "../frame/words.js";
+import { language, say } from "../frame/i18n.js";
 
 styles("home/home.css");
 

@@ -8,9 +8,9 @@ import { html } from "../frame/html.js";
 import { keepSession, session } from "../frame/session.js";
 import { ownName, wantedLanguage } from "../frame/settings.js";
 import { styles } from "../frame/styles.js";
-import { say } from "../frame/words.js";
-import { ChangePassword, Devices, Removal } from "./account_keeping.js";
-import { Notices } from "./notices.js";
+import { say } from "../frame/i18n.js";
+import { ChangePassword, Devices, Removal } from "./account_settings.js";
+import { Notices } from "./notification_settings.js";
 
 styles("home/home.css");
 

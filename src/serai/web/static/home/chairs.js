@@ -1,7 +1,7 @@
 /** The chairs of a new table. */
 
 import { html } from "../frame/html.js";
-import { say } from "../frame/words.js";
+import { say } from "../frame/i18n.js";
 
 /**
  * @typedef {object} WantedChair
@@ -9,7 +9,7 @@ import { say } from "../frame/words.js";
  * @property {string} name of somebody else on this device
  */
 
-/** @typedef {import("./opening.js").Game} Game */
+/** @typedef {import("./open_table.js").Game} Game */
 
 /**
  * Me and a friend, and bots where the game needs more.

@@ -8,12 +8,12 @@ import { keys } from "../frame/keys.js";
 import { LaidOut } from "../frame/laid_out.js";
 import { session } from "../frame/session.js";
 import { ownName } from "../frame/settings.js";
-import { sitDown } from "../frame/sitting_down.js";
-import { language, say } from "../frame/words.js";
+import { sitDown } from "../frame/sit_down.js";
+import { language, say } from "../frame/i18n.js";
 
 /** @typedef {import("../types.js").TableSummary} TableSummary */
 /** @typedef {{table: TableSummary, seat: number, your_turn: boolean}} OwnTable */
-/** @typedef {{games: import("./opening.js").Game[]}} Props */
+/** @typedef {{games: import("./open_table.js").Game[]}} Props */
 
 const REFRESH = 10_000;
 const MOST_KEYS = 200;
@@ -92,7 +92,7 @@ export function OpenTables({ games }) {
   `;
 }
 
-/** @param {{table: TableSummary, games: import("./opening.js").Game[]}} props */
+/** @param {{table: TableSummary, games: import("./open_table.js").Game[]}} props */
 function Line({ table, games }) {
   const title = games.find((game) => game.name === table.game)?.title ?? table.game;
   const people = table.seats.map(seatName).join(", ");

@@ -7,10 +7,10 @@ import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
 import { ownName } from "../frame/settings.js";
 import { styles } from "../frame/styles.js";
-import { language, say } from "../frame/words.js";
+import { language, say } from "../frame/i18n.js";
 import { Chairs, firstChairs } from "./chairs.js";
 import { optionValue, Options, usualOptions } from "./options.js";
-import { openTable } from "./opening.js";
+import { openTable } from "./open_table.js";
 import { faultsOf, PackChoice } from "./pack_choice.js";
 
 styles("home/home.css");

@@ -1,9 +1,9 @@
 /** The options of a game. */
 
 import { html } from "../frame/html.js";
-import { fill, language } from "../frame/words.js";
+import { fill, language } from "../frame/i18n.js";
 
-/** @typedef {import("./opening.js").Game & {texts: Record<string, string[]>}} WholeGame */
+/** @typedef {import("./open_table.js").Game & {texts: Record<string, string[]>}} WholeGame */
 
 // What people want who hide something from each other; against bots alone it would only make games longer.
 const IN_COMPANY = /** @type {Record<string, string>} */ ({ ask_windows: "true" });

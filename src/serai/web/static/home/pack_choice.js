@@ -2,7 +2,7 @@
 
 import { Refused } from "../frame/api.js";
 import { html } from "../frame/html.js";
-import { say } from "../frame/words.js";
+import { say } from "../frame/i18n.js";
 import { FileButton } from "./file_button.js";
 
 // A file of another kind has hundreds of faults; nobody reads them all.

@@ -6,16 +6,16 @@ import { get } from "../frame/api.js";
 import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
 import { OwnName } from "../frame/own_name.js";
-import { persist } from "../frame/patience.js";
+import { persist } from "../frame/retry.js";
 import { styles } from "../frame/styles.js";
-import { language, say } from "../frame/words.js";
+import { language, say } from "../frame/i18n.js";
 import { FileButton } from "./file_button.js";
 import { MyTables, OpenTables } from "./lists.js";
-import { openRecord, playBots } from "./opening.js";
+import { openRecord, playBots } from "./open_table.js";
 
 styles("home/home.css");
 
-/** @type {import("@preact/signals").Signal<import("./opening.js").Game[]>} */
+/** @type {import("@preact/signals").Signal<import("./open_table.js").Game[]>} */
 const games = signal([]);
 
 export function Page() {
@@ -60,7 +60,7 @@ export function Page() {
   `;
 }
 
-/** @param {{game: import("./opening.js").Game, attempt: (doing: Promise<void>) => void}} props */
+/** @param {{game: import("./open_table.js").Game, attempt: (doing: Promise<void>) => void}} props */
 function GameCard({ game, attempt }) {
   const seats = say("home.seats", { least: game.least_seats, most: game.most_seats });
   return html`

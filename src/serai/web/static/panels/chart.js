@@ -5,13 +5,13 @@ import { get } from "../frame/api.js";
 import { html } from "../frame/html.js";
 import { SHAPES } from "../frame/seat.js";
 import { styles } from "../frame/styles.js";
-import { say } from "../frame/words.js";
+import { say } from "../frame/i18n.js";
 import { rounds } from "./lines.js";
 import { scale, ticks } from "./scale.js";
 
 styles("panels/chart.css");
 
-/** @typedef {import("../table/store.js").Table} Table */
+/** @typedef {import("../table/model.js").Table} Table */
 /** @typedef {{seqs: number[], totals: number[][]}} Points the totals by seat, after every line that changed them */
 
 const LEFT = 34;

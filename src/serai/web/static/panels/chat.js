@@ -4,13 +4,13 @@ import { useRef, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { SeatMark } from "../frame/seat.js";
 import { styles } from "../frame/styles.js";
-import { language, say } from "../frame/words.js";
-import { SPECTATORS } from "../table/talk.js";
-import { useNewest } from "./newest.js";
+import { language, say } from "../frame/i18n.js";
+import { SPECTATORS } from "../table/chat_model.js";
+import { useNewest } from "./stick_to_end.js";
 
 styles("panels/chat.css");
 
-/** @typedef {import("../table/store.js").Table} Table */
+/** @typedef {import("../table/model.js").Table} Table */
 
 const LONGEST = 500;
 

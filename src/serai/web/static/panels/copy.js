@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { html } from "../frame/html.js";
-import { say } from "../frame/words.js";
+import { say } from "../frame/i18n.js";
 
 /**
  * Something to be copied, with its button.

@@ -6,12 +6,12 @@ import { html } from "../frame/html.js";
 import { keysOf } from "../frame/keys.js";
 import { LaidOut } from "../frame/laid_out.js";
 import { styles } from "../frame/styles.js";
-import { fill, language, say } from "../frame/words.js";
+import { fill, language, say } from "../frame/i18n.js";
 import { Copyable } from "./copy.js";
 
 styles("panels/details.css");
 
-/** @typedef {import("../table/store.js").Table} Table */
+/** @typedef {import("../table/model.js").Table} Table */
 /** @typedef {import("../types.js").TableSummary} TableSummary */
 /** @typedef {import("../types.js").Box} Box */
 

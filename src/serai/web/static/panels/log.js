@@ -3,16 +3,16 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { SeatMark } from "../frame/seat.js";
-import { still } from "../frame/still.js";
+import { still } from "../frame/memo.js";
 import { styles } from "../frame/styles.js";
-import { say } from "../frame/words.js";
-import { namedBy, useLighting } from "./lighting.js";
+import { say } from "../frame/i18n.js";
+import { namedBy, useLighting } from "./highlight.js";
 import { grouped } from "./lines.js";
-import { useNewest } from "./newest.js";
+import { useNewest } from "./stick_to_end.js";
 
 styles("panels/log.css");
 
-/** @typedef {import("../table/store.js").Table} Table */
+/** @typedef {import("../table/model.js").Table} Table */
 /** @typedef {import("./lines.js").Group} Group */
 /** @typedef {import("./lines.js").Line} Line */
 

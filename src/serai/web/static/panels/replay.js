@@ -3,12 +3,12 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { styles } from "../frame/styles.js";
-import { say } from "../frame/words.js";
+import { say } from "../frame/i18n.js";
 import { rounds } from "./lines.js";
 
 styles("panels/replay.css");
 
-/** @typedef {import("../table/store.js").Table} Table */
+/** @typedef {import("../table/model.js").Table} Table */
 
 /** Milliseconds for a line, by how fast it goes. */
 const SPEEDS = { 0.5: 2400, 1: 1200, 2: 600, 4: 300 };

@@ -4,10 +4,10 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { get } from "../frame/api.js";
 import { html } from "../frame/html.js";
 import { styles } from "../frame/styles.js";
-import { language, say } from "../frame/words.js";
+import { language, say } from "../frame/i18n.js";
 import { read } from "./markdown.js";
 import { blockNodes } from "./rule_nodes.js";
-import { sift } from "./sift.js";
+import { sift } from "./rule_search.js";
 
 styles("panels/rules.css");
 

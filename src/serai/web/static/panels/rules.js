@@ -4,10 +4,10 @@ import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "../frame/dialog.js";
 import { html } from "../frame/html.js";
-import { part } from "../frame/parts.js";
-import { say } from "../frame/words.js";
+import { part } from "../frame/lazy_load.js";
+import { say } from "../frame/i18n.js";
 
-/** @typedef {import("../table/store.js").Table} Table */
+/** @typedef {import("../table/model.js").Table} Table */
 
 /** Where the rules are to be opened; null: they are closed. */
 const asked = signal(/** @type {{rule: string} | null} */ (null));

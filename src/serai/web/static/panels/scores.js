@@ -2,15 +2,15 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
-import { part } from "../frame/parts.js";
+import { part } from "../frame/lazy_load.js";
 import { points } from "../frame/settings.js";
 import { styles } from "../frame/styles.js";
-import { language, say } from "../frame/words.js";
-import { Pad } from "./pad.js";
+import { language, say } from "../frame/i18n.js";
+import { Pad } from "./score_table.js";
 
 styles("panels/scores.css");
 
-/** @typedef {import("../table/store.js").Table} Table */
+/** @typedef {import("../table/model.js").Table} Table */
 
 /** @param {{table: Table}} props */
 export function ScorePad({ table }) {

@@ -3,12 +3,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { styles } from "../frame/styles.js";
-import { say } from "../frame/words.js";
+import { say } from "../frame/i18n.js";
 import { openRule } from "./rules.js";
 
 styles("panels/tooltip.css");
 
-/** @typedef {import("../table/store.js").Table} Table */
+/** @typedef {import("../table/model.js").Table} Table */
 /**
  * @typedef {object} Target a component
  * @property {Element} element

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { styles } from "../frame/styles.js";
-import { say } from "../frame/words.js";
+import { say } from "../frame/i18n.js";
 import { openRule } from "../panels/rules.js";
 import { CommandBox } from "./command_box.js";
 import { prompt, resigned } from "./prompt.js";
@@ -11,7 +11,7 @@ import { Result } from "./result.js";
 
 styles("table/action_bar.css");
 
-/** @typedef {import("./store.js").Table} Table */
+/** @typedef {import("./model.js").Table} Table */
 
 /** @param {{table: Table}} props */
 export function ActionBar({ table }) {

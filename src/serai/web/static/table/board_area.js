@@ -1,10 +1,10 @@
 /** The board, in the middle of everything. */
 
 import { html } from "../frame/html.js";
-import { fill } from "../frame/words.js";
-import { useSight } from "./sight.js";
+import { fill } from "../frame/i18n.js";
+import { useSight } from "./scroll_into_view.js";
 
-/** @param {{table: import("./store.js").Table}} props */
+/** @param {{table: import("./model.js").Table}} props */
 export function BoardArea({ table }) {
   const state = /** @type {import("../types.js").TableState} */ (table.shown.value);
   const box = /** @type {import("../types.js").Box} */ (table.box.value);

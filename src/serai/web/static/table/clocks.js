@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
-import { say } from "../frame/words.js";
+import { say } from "../frame/i18n.js";
 
 const SHORT = 30;
 const DAY = 86_400;
 
-/** @param {{table: import("./store.js").Table, seconds: number, runs: boolean}} props */
+/** @param {{table: import("./model.js").Table, seconds: number, runs: boolean}} props */
 export function Clock({ table, seconds, runs }) {
   const heard = table.heard.value;
   const [now, setNow] = useState(() => performance.now());

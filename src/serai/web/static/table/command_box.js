@@ -2,7 +2,7 @@
 
 import { useId, useRef, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
-import { say } from "../frame/words.js";
+import { say } from "../frame/i18n.js";
 
 const MOST = 8;
 
@@ -13,7 +13,7 @@ export function focusCommandBox() {
   });
 }
 
-/** @param {{table: import("./store.js").Table}} props */
+/** @param {{table: import("./model.js").Table}} props */
 export function CommandBox({ table }) {
   const id = useId();
   const input = useRef(/** @type {HTMLInputElement | null} */ (null));

@@ -4,9 +4,9 @@ import { useComputed, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { tab } from "../frame/storage.js";
-import { say } from "../frame/words.js";
+import { say } from "../frame/i18n.js";
 
-/** @typedef {import("./store.js").Table} Table */
+/** @typedef {import("./model.js").Table} Table */
 
 /** @param {Table} table */
 export function useCurtain(table) {

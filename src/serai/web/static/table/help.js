@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { Dialog } from "../frame/dialog.js";
 import { html } from "../frame/html.js";
-import { say } from "../frame/words.js";
+import { say } from "../frame/i18n.js";
 
 const open = signal(false);
 

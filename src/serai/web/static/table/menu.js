@@ -3,15 +3,15 @@
 import { useState } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { passByItself, sound } from "../frame/settings.js";
-import { say } from "../frame/words.js";
+import { say } from "../frame/i18n.js";
 import { openRule } from "../panels/rules.js";
-import { ring } from "./attention.js";
+import { ring } from "./turn_alert.js";
 import { openHelp } from "./help.js";
-import { asksAlways } from "./passing.js";
+import { asksAlways } from "./auto_pass.js";
 
 const SUBSTITUTE = "greedy";
 
-/** @typedef {import("./store.js").Table} Table */
+/** @typedef {import("./model.js").Table} Table */
 
 /** @param {{table: Table}} props */
 export function Menu({ table }) {

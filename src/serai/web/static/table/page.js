@@ -5,26 +5,26 @@ import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
 import { LaidOut } from "../frame/laid_out.js";
 import { styles } from "../frame/styles.js";
-import { say } from "../frame/words.js";
+import { say } from "../frame/i18n.js";
 import { ReplayBar } from "../panels/replay.js";
 import { RulesDrawer } from "../panels/rules.js";
 import { Tooltips } from "../panels/tooltip.js";
 import { ActionBar } from "./action_bar.js";
-import { useAttention } from "./attention.js";
+import { useAttention } from "./turn_alert.js";
 import { BoardArea } from "./board_area.js";
 import { Curtain, useCurtain } from "./curtain.js";
 import { Help } from "./help.js";
-import { useMarks } from "./marks.js";
-import { usePassing } from "./passing.js";
+import { useMarks } from "./input.js";
+import { usePassing } from "./auto_pass.js";
 import { Players } from "./players.js";
-import { Side } from "./side.js";
-import { openTable } from "./store.js";
-import { useTelling } from "./telling.js";
+import { Side } from "./side_panels.js";
+import { openTable } from "./model.js";
+import { useTelling } from "./screen_reader.js";
 import { WaitingRoom } from "./waiting_room.js";
 
 styles("table/page.css");
 
-/** @typedef {import("./store.js").Table} Table */
+/** @typedef {import("./model.js").Table} Table */
 
 /** @param {{table: string}} props */
 export function Page({ table: id }) {

@@ -1,14 +1,14 @@
 /** Who sits at the table, whose turn it is, and how long each has left. */
 
 import { html } from "../frame/html.js";
-import { say } from "../frame/words.js";
+import { say } from "../frame/i18n.js";
 import { SeatMark } from "../frame/seat.js";
 import { styles } from "../frame/styles.js";
 import { Clock } from "./clocks.js";
 
 styles("table/players.css");
 
-/** @param {{table: import("./store.js").Table}} props */
+/** @param {{table: import("./model.js").Table}} props */
 export function Players({ table }) {
   return html`
     <ul class="players" aria-label=${say("table.players")}>

@@ -1,8 +1,8 @@
 /** What the reader is asked, or told while nothing is asked. */
 
-import { say } from "../frame/words.js";
+import { say } from "../frame/i18n.js";
 
-/** @typedef {import("./store.js").Table} Table */
+/** @typedef {import("./model.js").Table} Table */
 
 /** @param {Table} table */
 export function prompt(table) {

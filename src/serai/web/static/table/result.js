@@ -4,10 +4,10 @@ import { useState } from "preact/hooks";
 import { post } from "../frame/api.js";
 import { html } from "../frame/html.js";
 import { keepKeys, keysOf } from "../frame/keys.js";
-import { say } from "../frame/words.js";
-import { showPanel } from "./side.js";
+import { say } from "../frame/i18n.js";
+import { showPanel } from "./side_panels.js";
 
-/** @param {{table: import("./store.js").Table}} props */
+/** @param {{table: import("./model.js").Table}} props */
 export function Result({ table }) {
   const [problem, setProblem] = useState("");
   const follow = async () => {

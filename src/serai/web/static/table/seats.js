@@ -32,7 +32,7 @@ export function secretOf(table, seat) {
 }
 
 /**
- * @param {import("./store.js").Table} table
+ * @param {import("./model.js").Table} table
  * @returns {import("../types.js").Player[]} by seat
  */
 export function playersAt(table) {

@@ -8,15 +8,15 @@ import { LaidOut } from "../frame/laid_out.js";
 import { forgetLink, keepLinks, linkOf, openerOf, secretIn } from "../frame/links.js";
 import { OwnName } from "../frame/own_name.js";
 import { ownName } from "../frame/settings.js";
-import { sitDown as takeChair } from "../frame/sitting_down.js";
-import { say } from "../frame/words.js";
+import { sitDown as takeChair } from "../frame/sit_down.js";
+import { say } from "../frame/i18n.js";
 import { Chat } from "../panels/chat.js";
 import { Copyable } from "../panels/copy.js";
 import { Details } from "../panels/details.js";
 import { SeatMark } from "../frame/seat.js";
 import { secretOf } from "./seats.js";
 
-/** @typedef {import("./store.js").Table} Table */
+/** @typedef {import("./model.js").Table} Table */
 
 /** @param {{table: Table}} props */
 export function WaitingRoom({ table }) {

@@ -1,8 +1,8 @@
 /** Card faces: large ones that explain themselves, small ones for what lies in rows. */
 
-import { choice } from "../../frame/choice.js";
+import { choice } from "../../frame/data_marks.js";
 import { html } from "../../frame/html.js";
-import { still } from "../../frame/still.js";
+import { still } from "../../frame/memo.js";
 import { Emblem, Glyph, Picture } from "./glyphs.js";
 import { value } from "./value.js";
 

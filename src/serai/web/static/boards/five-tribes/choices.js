@@ -1,7 +1,7 @@
 /** What can be chosen on the board: a thing with one word is clicked; one with several opens a popover. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { choice } from "../../frame/choice.js";
+import { choice } from "../../frame/data_marks.js";
 import { html } from "../../frame/html.js";
 import { Labelled } from "./labelled.js";
 import { Option } from "./option.js";

@@ -1,6 +1,6 @@
 /** The board: thirty tiles, the way of the last move, and the meeples in hand. */
 
-import { choice } from "../../frame/choice.js";
+import { choice } from "../../frame/data_marks.js";
 import { html } from "../../frame/html.js";
 import { groups } from "./crowd.js";
 import { Icon, SeatIcon } from "./pieces.js";

@@ -1,7 +1,7 @@
 /** The reader's own cards: goods in sets with what a sale brings, and fakirs. */
 
 import { useState } from "preact/hooks";
-import { choice } from "../../frame/choice.js";
+import { choice } from "../../frame/data_marks.js";
 import { html } from "../../frame/html.js";
 import { Card } from "./card.js";
 import { picked, told } from "./choices.js";

@@ -1,7 +1,7 @@
 /** The resource row, three by three: the small market offers the first line, the large one the first two. */
 
 import { useState } from "preact/hooks";
-import { choice } from "../../frame/choice.js";
+import { choice } from "../../frame/data_marks.js";
 import { html } from "../../frame/html.js";
 import { Card } from "./card.js";
 import { picked, told } from "./choices.js";

@@ -1,0 +1,1 @@
+"""The subcommands of `serai`, one module each."""

@@ -1,0 +1,103 @@
+"""`serai admin`: what the keeper of a house needs: backup, restore, stats."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+from serai.cli.arguments import Arguments, Given
+from serai.cli.files import FilePart
+from serai.cli.i18n import Translator
+from serai.cli.store_address import default_db, store_address, telling_faults
+from serai.core.errors import SeraiError
+from serai.server.store.connection import Connection, connect, is_server
+
+# A backup holds seeds of running games and hashes of secrets: it is for its owner only.
+_PRIVATE: Final = 0o077
+
+
+def about(voice: Translator) -> str:
+    return voice("about.admin")
+
+
+def arguments(taken: Arguments, voice: Translator) -> None:
+    taken.position("action", "|".join(_ACTIONS), voice("option.admin-action"))
+    taken.position("file", voice("value.file"), voice("option.backup"))
+    taken.option(
+        "db", voice("value.address"), voice("option.db", scheme="postgresql://", value=default_db())
+    )
+
+
+def run(given: Given, voice: Translator) -> int:
+    action = given.required("action")
+    if action not in _ACTIONS:
+        known = ", ".join(f"admin {name}" for name in _ACTIONS)
+        raise SeraiError("unknown-command", {"command": f"admin {action}", "known": known})
+    address = store_address(given)
+    if action != "restore" and not is_server(address) and not Path(address).exists():
+        raise SeraiError("file-not-found", {"file": address})
+    with telling_faults(address):
+        database = connect(address)
+        try:
+            _ACTIONS[action](given, voice, database)
+        finally:
+            database.close()
+    return 0
+
+
+def _backup(given: Given, voice: Translator, database: Connection) -> None:
+    from serai.server.store.backup import write_backup
+
+    file = Path(given.required("file"))
+    before = os.umask(_PRIVATE)
+    try:
+        part = FilePart(file)
+    finally:
+        os.umask(before)
+    rows = -2  # the first and the last line are none
+    try:
+        for line in write_backup(database):
+            part.write(line)
+            rows += 1
+    except BaseException:
+        part.forget()
+        raise
+    part.finish()
+    print(voice("admin.backed-up", count=rows, file=str(file)))
+
+
+def _restore(given: Given, voice: Translator, database: Connection) -> None:
+    from serai.server.store.backup import read_backup
+
+    file = given.required("file")
+    rows = read_backup(database, _lines(file))
+    print(voice("admin.restored", count=rows, file=file))
+
+
+def _lines(file: str) -> Iterator[str]:
+    try:
+        with Path(file).open(encoding="utf-8") as lines:
+            yield from lines
+    except FileNotFoundError:
+        raise SeraiError("file-not-found", {"file": file}) from None
+    except UnicodeDecodeError:
+        raise SeraiError("admin.not-a-backup") from None
+    except OSError as error:
+        facts = {"file": file, "reason": str(error.strerror)}
+        raise SeraiError("file-unreadable", facts) from None
+
+
+def _stats(_: Given, voice: Translator, database: Connection) -> None:
+    from serai.server.store.store import Store
+
+    store = Store(database)
+    store.migrate()
+    for name, count in store.counts().items():
+        print(f"{voice(f'admin.stats.{name}')}: {count}")
+
+
+_ACTIONS: Final[dict[str, Callable[[Given, Translator, Connection], None]]] = {
+    "backup": _backup,
+    "restore": _restore,
+    "stats": _stats,
+}

@@ -1,0 +1,28 @@
+"""`serai score`: the score pad of a position, for owners of the printed game."""
+
+from rich.console import Console
+
+from serai.cli.arguments import PACK, Arguments, Given
+from serai.cli.i18n import Translator
+from serai.cli.loaders import open_state
+from serai.cli.terminal.boards import board_of
+from serai.cli.terminal.score_pad import whole_pad, winners
+
+
+def about(voice: Translator) -> str:
+    return voice("about.score")
+
+
+def arguments(taken: Arguments, voice: Translator) -> None:
+    taken.position("file", voice("value.file"), voice("option.position"))
+    taken.pack()
+
+
+def run(given: Given, voice: Translator) -> int:
+    state = open_state(given.required("file"), given.text(PACK), to_score=True)
+    board = board_of(state.game, voice.language)
+    console = Console(highlight=False, markup=False)
+    console.print(whole_pad(state, board, voice.language))
+    if state.over:
+        console.print(winners(state, board, voice.language))
+    return 0

@@ -1,0 +1,152 @@
+"""`serai simulate`: many games between bots, and how they ended."""
+
+import json
+import signal
+import sys
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from itertools import islice
+from multiprocessing import get_context
+from pathlib import Path
+from time import perf_counter
+
+from rich import box
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+from rich.text import Text
+
+from serai.bots import bots
+from serai.cli.arguments import PACK, Arguments, Given
+from serai.cli.commands.play import read_table_options, table_options
+from serai.cli.files import FilePart
+from serai.cli.i18n import Translator
+from serai.cli.loaders import open_game
+from serai.cli.matches import MatchJob, MatchResult, Tallies, play, schedule
+from serai.cli.players import best_bot, read_bots
+from serai.core.errors import SeraiError
+from serai.games import games
+
+_USUAL_GAMES = 100
+_INTERRUPTED = 130
+
+
+def about(voice: Translator) -> str:
+    return voice("about.simulate")
+
+
+def arguments(taken: Arguments, voice: Translator) -> None:
+    taken.position("game", voice("value.game"), voice("option.game", known=", ".join(games())))
+    taken.option("seats", "N", voice("option.seats"))
+    taken.option("games", "N", voice("option.games"))
+    taken.option("bots", voice("value.bots"), voice("option.line-up", known=", ".join(bots())))
+    table_options(taken, voice)
+    taken.option("jobs", "N", voice("option.jobs"))
+    taken.option("out", voice("value.file"), voice("option.out"))
+    taken.pack()
+
+
+def run(given: Given, voice: Translator) -> int:
+    game = open_game(given.text("game"), given.text(PACK))
+    names = read_bots(given.text("bots")) or [best_bot()]
+    seats = given.number("seats")
+    if seats is None:
+        seats = max(len(names), game.least_seats)
+    game.check_seats(seats)
+    if len(names) > seats:
+        raise SeraiError("wrong-bot-count", {"bots": len(names), "seats": seats})
+    line_up = [names[seat % len(names)] for seat in range(seats)]
+    number = given.number("games", least=1) or _USUAL_GAMES
+    workers = given.number("jobs", least=1) or 1
+    seed, options = read_table_options(given)
+    for last in (0, number - 1):
+        game.new(seats=seats, seed=seed + last, options=options)  # complains before all begins
+    box = None if given.text(PACK) is None else game.pack_text
+    jobs = schedule(MatchJob(game.name, box, seed, options, tuple(line_up)), number)
+    out = _output(given.text("out"))
+    print(voice("seed", seed=str(seed)))
+    return _simulate(jobs, min(workers, number), out, voice)
+
+
+def _output(file: str | None) -> FilePart | None:
+    if file is None:
+        return None
+    if Path(file).is_file():
+        raise SeraiError("file-exists", {"file": file})
+    return FilePart(Path(file))
+
+
+def _simulate(jobs: list[MatchJob], workers: int, out: FilePart | None, voice: Translator) -> int:
+    tallies = Tallies()
+    began = perf_counter()
+    code = 0
+    try:
+        with _progress() as progress:
+            bar = progress.add_task("", total=len(jobs))
+            for result in _results(jobs, workers):
+                tallies.count(result)
+                if out is not None:
+                    out.write(json.dumps(result.as_data(), ensure_ascii=False) + "\n")
+                progress.advance(bar)
+    except KeyboardInterrupt:
+        code = _INTERRUPTED
+    elapsed = perf_counter() - began
+    if out is not None:
+        out.finish()
+    if code:
+        print(voice("simulate.interrupted", done=tallies.games, all=len(jobs)))
+    Console(highlight=False, markup=False).print(_table(tallies, voice))
+    print(voice("simulate.speed", games=tallies.games, rate=f"{tallies.games / elapsed:.1f}"))
+    if out is not None:
+        print(voice("simulate.written", file=str(out.file)))
+    return code
+
+
+def _progress() -> Progress:
+    """On stderr, so that the table can go to a file."""
+    console = Console(stderr=True)
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty())
+
+
+def _results(jobs: list[MatchJob], workers: int) -> Iterator[MatchResult]:
+    return map(play, jobs) if workers == 1 else _results_from_processes(jobs, workers)
+
+
+def _results_from_processes(jobs: list[MatchJob], workers: int) -> Iterator[MatchResult]:
+    """Results as they come. An interruption reaches this process only; games under way are dropped."""
+    waiting = iter(jobs)
+    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+    try:
+        # A process that is started while interruptions are ignored ignores them for good.
+        heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        running: set[Future[MatchResult]] = {
+            pool.submit(play, job) for job in islice(waiting, workers + 1)
+        }
+        signal.signal(signal.SIGINT, heard)
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            running |= {pool.submit(play, job) for job in islice(waiting, len(done))}
+            for future in done:
+                yield future.result()
+    finally:
+        # Whoever interrupts wants to see results now, not when the last games have ended.
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _table(tallies: Tallies, voice: Translator) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column(voice("simulate.name"))
+    for name in ("games", "wins", "win-rate", "score", "place", "time"):
+        table.add_column(voice(f"simulate.{name}"), justify="right")
+    for name, tally in sorted(tallies.by_bot.items(), key=lambda item: -item[1].wins):
+        table.add_row(
+            Text(name, "bold"),
+            f"{tally.games}",
+            f"{tally.wins:.1f}",
+            f"{100 * tally.wins / tally.games:.1f} %",
+            f"{tally.points / tally.games:.1f}",
+            f"{tally.places / tally.games:.2f}",
+            f"{1000 * tally.seconds / tally.decisions:.3f} ms",
+        )
+    return table

@@ -1,0 +1,43 @@
+"""The command's own texts, in the language of whoever sits at the terminal."""
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import final
+
+from serai.i18n import languages, pick_language, translate
+
+_OPTION = "--language"
+
+
+@final
+class Translator:
+    """Says the texts of the `cli` catalogue in one language."""
+
+    __slots__ = ("language",)
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+
+    def __call__(self, key: str, /, *, count: int | None = None, **params: object) -> str:
+        return translate(self.language, f"cli.{key}", params, count)
+
+
+def spoken_language(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:
+    """The language to speak from the first word on: even a mistake in the arguments is told in it.
+
+    The option wins, then SERAI_LANGUAGE, then the locale. An unknown wish is complained about
+    later, by the command that reads the option.
+    """
+    wishes = [_asked_for(arguments), environment.get("SERAI_LANGUAGE")]
+    wishes += [environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    return pick_language(next((wish for wish in wishes if wish), None))
+
+
+def _asked_for(arguments: Sequence[str]) -> str | None:
+    for position, argument in enumerate(arguments):
+        name, sign, value = argument.partition("=")
+        if name == _OPTION:
+            after = arguments[position + 1 : position + 2]
+            wish = value if sign else "".join(after)
+            return wish if wish in languages() else None
+    return None

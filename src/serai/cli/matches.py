@@ -1,0 +1,107 @@
+"""One game between bots, and what many of them add up to."""
+
+from dataclasses import dataclass, field, replace
+from time import perf_counter
+from typing import Any
+
+from serai.bots import bot
+from serai.games import game
+
+
+@dataclass(frozen=True)
+class MatchJob:
+    """A game to be played: plain data, so that it can be sent to another process."""
+
+    game: str
+    pack: str | None  # the text of a box; None: the standard one
+    seed: int
+    options: dict[str, Any]
+    bots: tuple[str, ...]  # by seat
+
+
+@dataclass(frozen=True)
+class MatchResult:
+    """How a game went, by seat."""
+
+    job: MatchJob
+    totals: tuple[int, ...]
+    places: tuple[int, ...]
+    decisions: tuple[int, ...]
+    seconds: tuple[float, ...]
+    record: str
+
+    def as_data(self) -> dict[str, Any]:
+        """The game as a line of data."""
+        return {
+            "game": self.job.game,
+            "seed": str(self.job.seed),  # more bits than JSON numbers keep
+            "options": self.job.options,
+            "bots": list(self.job.bots),
+            "scores": list(self.totals),
+            "places": list(self.places),
+            "record": self.record,
+        }
+
+
+def play(job: MatchJob) -> MatchResult:
+    """Play one game to its end."""
+    state = game(job.game, job.pack).new(seats=len(job.bots), seed=job.seed, options=job.options)
+    players = [bot(name, job.seed + seat) for seat, name in enumerate(job.bots)]
+    decisions = [0] * len(players)
+    seconds = [0.0] * len(players)
+    while not state.over:
+        for seat in state.deciders():
+            began = perf_counter()
+            word = players[seat].choose(state.seat(seat))
+            seconds[seat] += perf_counter() - began
+            decisions[seat] += 1
+            state.play(seat, word)
+    totals = tuple(score.total for score in state.scores())
+    return MatchResult(
+        job, totals, state.ranking(), tuple(decisions), tuple(seconds), state.record()
+    )
+
+
+def schedule(first: MatchJob, games: int) -> list[MatchJob]:
+    """A game for every seed from the first on; each time the bots move up by one seat."""
+    seats = len(first.bots)
+    return [
+        replace(
+            first,
+            seed=first.seed + number,
+            bots=tuple(first.bots[(seat + number) % seats] for seat in range(seats)),
+        )
+        for number in range(games)
+    ]
+
+
+@dataclass
+class Tally:
+    """What one bot has achieved."""
+
+    games: int = 0
+    wins: float = 0.0  # a shared victory is shared here too
+    points: int = 0
+    places: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+
+
+@dataclass
+class Tallies:
+    """What all bots have achieved, by name."""
+
+    games: int = 0
+    by_bot: dict[str, Tally] = field(default_factory=dict)
+
+    def count(self, result: MatchResult) -> None:
+        self.games += 1
+        winners = result.places.count(1)
+        for seat, name in enumerate(result.job.bots):
+            tally = self.by_bot.setdefault(name, Tally())
+            tally.games += 1
+            tally.wins += (result.places[seat] == 1) / winners
+            tally.points += result.totals[seat]
+            tally.places += result.places[seat]
+            tally.decisions += result.decisions[seat]
+            tally.seconds += result.seconds[seat]

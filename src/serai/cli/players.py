@@ -1,0 +1,65 @@
+"""Who sits where: people at this keyboard, and bots."""
+
+import re
+from typing import Any, Final
+
+from serai.bots import bot, bots
+from serai.core.errors import SeraiError
+from serai.core.game import Game
+from serai.core.state import State
+
+HUMAN: Final = "human"
+# A comment for people in a record, and how a saved game knows its players again.
+_PLAYERS: Final = re.compile(r"^# Players: (.+)$", re.MULTILINE)
+_USUAL_SEATS: Final = 3
+
+Party = tuple[str, ...]  # by seat: HUMAN, or the name of a bot
+
+
+def best_bot() -> str:
+    return bots()[-1]
+
+
+def read_party(
+    game: Game[Any], seats: int | None, humans: int | None, named: list[str] | None
+) -> Party:
+    """People first, then bots. One bot's name serves all seats that are left."""
+    names = named or [best_bot()]
+    several = len(names) > 1
+    if humans is None:
+        humans = max(seats - len(names), 0) if several and seats is not None else 1
+    if seats is None:
+        usual = min(max(_USUAL_SEATS, game.least_seats, humans), game.most_seats)
+        seats = humans + len(names) if several else usual
+    game.check_seats(seats)
+    live = names if several else names * (seats - humans)
+    if humans + len(live) != seats:
+        facts = {"humans": humans, "bots": len(live), "seats": seats}
+        raise SeraiError("cli.party-does-not-fit", facts)
+    return (HUMAN,) * humans + tuple(live)
+
+
+def read_bots(text: str | None) -> list[str] | None:
+    """Names of bots, separated by commas."""
+    if text is None:
+        return None
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        bot(name)  # complains about an unknown one
+    return names
+
+
+def party_of(record: str, state: State) -> Party | None:
+    """Who sat at a saved game; None if the record does not say."""
+    found = _PLAYERS.search(record)
+    if found is None:
+        return None
+    party = tuple(found[1].split())
+    read_bots(",".join(name for name in party if name != HUMAN) or None)
+    return party if len(party) == state.seats else None
+
+
+def record_of(state: State, party: Party) -> str:
+    """The record of a game, with its players."""
+    first, rest = state.record().split("\n", 1)
+    return f"{first}\n# Players: {' '.join(party)}\n{rest}"

@@ -1,0 +1,109 @@
+"""The terminal: what is shown, and what is asked."""
+
+import sys
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple, Protocol, final
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+_LEAST_TOLD: Final = 4
+_PROMPT: Final = 1  # line
+_ENDLESS: Final = 10**6
+_CLEAR_ALL: Final = "\x1b[H\x1b[2J\x1b[3J"
+
+
+class Offer(NamedTuple):
+    """A line that can be typed, and what it does."""
+
+    text: str
+    about: str
+    spoken: Sequence[str] = ()  # what else can be typed for it
+
+
+class InputLine(Protocol):
+    """Asks for a line of text. EOFError and KeyboardInterrupt: nobody answers any more."""
+
+    def ask(self, prompt: str, whose: int, offers: Sequence[Offer]) -> str: ...
+
+
+@final
+class PlainInputLine:
+    """Reads lines from a pipe or file, and repeats them so that the output reads like a dialogue."""
+
+    def ask(self, prompt: str, whose: int, offers: Sequence[Offer]) -> str:
+        print(prompt, end="", flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            print()
+            raise EOFError
+        print(line.rstrip("\n"))
+        return line
+
+
+@final
+class Screen:
+    """Where a game is shown and its players are asked."""
+
+    def __init__(self) -> None:
+        self.console = Console(highlight=False, markup=False, emoji=False)
+        self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
+        self._line = _prompt_line() if self.interactive else PlainInputLine()
+
+    @property
+    def width(self) -> int:
+        return self.console.width
+
+    @property
+    def height(self) -> int:
+        """A pipe has no height to keep to."""
+        return self.console.height if self.interactive else _ENDLESS
+
+    def show(self, *things: RenderableType) -> None:
+        for thing in things:
+            self.console.print(thing)
+
+    def show_whole(self, text: str) -> None:
+        """A line that somebody may want to copy: it is not broken."""
+        self.console.print(text, soft_wrap=True)
+
+    def show_page(
+        self, draw: Callable[[int], RenderableType], told: Text, below: RenderableType
+    ) -> None:
+        """A fresh page: what is drawn, what is told, the question and its prompt.
+
+        Who draws learns how many lines the rest needs. If the page is still too high, the beginning of what is told
+        gives way.
+        """
+        lines = list(told.wrap(self.console, self.width)) if told else []
+        asked = len(self.console.render_lines(below)) + _PROMPT
+        above = draw(asked + min(len(lines), _LEAST_TOLD))
+        if self.interactive:
+            self.console.clear()
+            taken = len(self.console.render_lines(above)) + asked
+            room = max(self.height - taken, _LEAST_TOLD)
+            if len(lines) > room:
+                lines = [Text("…"), *lines[1 - room :]]
+        self.show(above, *lines, below)
+
+    def turn_page(self) -> None:
+        """Begin at the top of an empty screen; a pipe just goes on."""
+        if self.interactive:
+            self.console.clear()
+
+    def hide(self) -> None:
+        """Leave nothing of what was shown, not even above the screen."""
+        if self.interactive:
+            self.console.file.write(_CLEAR_ALL)
+            self.console.file.flush()
+
+    def ask(self, prompt: str, whose: int = -1, offers: Sequence[Offer] = ()) -> str:
+        """A line of text, without the blanks around it."""
+        return self._line.ask(prompt, whose, offers).strip()
+
+
+def _prompt_line() -> InputLine:
+    # Slow to import, and of no use to a script.
+    from serai.cli.terminal.prompt import PromptLine
+
+    return PromptLine()

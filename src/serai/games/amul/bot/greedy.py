@@ -1,0 +1,104 @@
+"""What a greedy player of Amul says, by the kind of decision."""
+
+from random import Random
+from typing import Final
+
+from serai.core.lexicon import Word
+from serai.core.seat import Seat
+from serai.games.amul.bot.prospects import Prospects
+from serai.games.amul.names import HAND, ROUNDS
+from serai.games.amul.state import Table, without
+from serai.games.amul.steps.choosing import Offer, Play
+from serai.games.amul.steps.order import current_order
+from serai.games.amul.steps.taking import Take
+
+# What a card is worth that a rival does not get, or gets, in points of one's own.
+_DENIAL: Final = 0.3
+
+
+def choose(seat: Seat, rng: Random) -> Word:
+    world = seat.imagine(rng)
+    assert isinstance(world, Table)
+    assert seat.index is not None
+    return seat.lexicon[decide(world, seat.index)]
+
+
+def decide(world: Table, seat: int) -> int:
+    step = world.agenda[-1]
+    if isinstance(step, Offer):
+        return best_offer(world, seat)
+    if isinstance(step, Take):
+        return best_take(world, seat)
+    if isinstance(step, Play):
+        return best_play(world, seat)
+    return best_fetch(world, seat)
+
+
+def best_offer(world: Table, seat: int) -> int:
+    """The card that is missed least; but not one that helps whoever takes before this seat."""
+    prospects = Prospects(world)
+    area, hand = world.areas[seat], world.hands[seat]
+    plays = ROUNDS + 1 - world.round
+    earlier = _before(world, seat)
+    values: list[tuple[float, int]] = []
+    for face in dict.fromkeys(hand):
+        value = prospects.hand_value(seat, area, without(hand, face), plays)
+        helped = max((prospects.gain(other, face) for other in earlier), default=0.0)
+        values.append((value - _DENIAL * max(0.0, helped), face))
+    return world.contents.words.offer.word(max(values)[1])
+
+
+def best_take(world: Table, seat: int) -> int:
+    """The card that brings most, or that the next seats want most."""
+    prospects = Prospects(world)
+    area, hand = world.areas[seat], world.hands[seat]
+    plays = ROUNDS + 1 - world.round
+    later = [step.seat for step in world.agenda if isinstance(step, Take) and step.seat != seat]
+    values: list[tuple[float, int]] = []
+    for face in dict.fromkeys(world.row):
+        value = prospects.hand_value(seat, area, (*hand, face), plays)
+        denied = max((prospects.gain(other, face) for other in later), default=0.0)
+        values.append((value + _DENIAL * max(0.0, denied), face))
+    return world.contents.words.take.word(max(values)[1])
+
+
+def best_play(world: Table, seat: int) -> int:
+    """What loses nothing that should stay in hand; instants while there is something to fetch."""
+    prospects = Prospects(world)
+    contents = world.contents
+    area, hand = world.areas[seat], world.hands[seat]
+    plays = ROUNDS - world.round
+    values: list[tuple[float, int]] = []
+    for face in dict.fromkeys(hand):
+        rest = without(hand, face)
+        if contents.placement[face] == HAND:
+            value = prospects.hand_value(seat, area, rest, plays)
+        else:
+            value = prospects.hand_value(seat, (*area, face), rest, plays, world.instants[face])
+        values.append((value, face))
+    return contents.words.play.word(max(values)[1])
+
+
+def best_fetch(world: Table, seat: int) -> int:
+    """The card that adds most to the play area."""
+    prospects = Prospects(world)
+    words = world.contents.words
+    area, hand = world.areas[seat], world.hands[seat]
+    plays = ROUNDS - world.round
+    values = [
+        (prospects.hand_value(seat, (*area, words.fetch.row(word)), hand, plays), word)
+        for word in world.choices
+        if word != words.decline.first
+    ]
+    value, word = max(values)
+    if words.decline.first in world.choices and value < prospects.hand_value(
+        seat, area, hand, plays
+    ):
+        return words.decline.first
+    return word
+
+
+def _before(world: Table, seat: int) -> list[int]:
+    """The seats that will take before this one."""
+    order = current_order(world)
+    return list(order[: order.index(seat)])

@@ -1,0 +1,111 @@
+"""What a seat can hope to score in the end with the cards it has."""
+
+from collections.abc import Sequence
+from typing import Final, final
+
+from serai.games.amul.content.contents import InstantRule
+from serai.games.amul.names import ARAB, MONGOL, ROUNDS, START_HAND, TABLE
+from serai.games.amul.scoring import card_points, majority, symbol_counts
+from serai.games.amul.state import Table, without
+from serai.games.amul.steps.instants import lying
+
+# What a majority symbol is worth before anybody can tell who will have most of them.
+_SYMBOL: Final = 1.1
+# An instant that is still in hand may come too late for the best card.
+_FETCH_LATER: Final = 0.7
+# What an instant brings a rival, roughly: it is not worth a closer look.
+_FETCH_OF_RIVAL: Final = 3.5
+
+Cards = tuple[int, ...]
+
+
+@final
+class Prospects:
+    """Values cards for any seat, from what can be seen: the play areas, and the hand cards that are known."""
+
+    def __init__(self, world: Table) -> None:
+        self.world = world
+        self.contents = world.contents
+        placement = self.contents.placement
+        # What everybody else will lay down in the end, as far as it is known.
+        self.areas = [
+            area + tuple([face for face in known if placement[face] != TABLE])
+            for area, known in zip(world.areas, world.known, strict=True)
+        ]
+        self._progress = world.round / ROUNDS
+        self._symbols = [
+            symbol_counts(self.contents, self.areas, symbol) for symbol in (ARAB, MONGOL)
+        ]
+
+    def area_value(self, seat: int, area: Cards) -> float:
+        """The points of a play area, and what its symbols promise."""
+        areas = self.areas
+        before = areas[seat]
+        areas[seat] = area
+        value = float(card_points(self.contents, areas, seat))
+        areas[seat] = before
+        for symbol, counts in zip((ARAB, MONGOL), self._symbols, strict=True):
+            value += self._majority(seat, area, symbol, counts)
+        return value
+
+    def _majority(self, seat: int, area: Cards, symbol: int, others: Sequence[int]) -> float:
+        on_face = self.contents.symbols[symbol]
+        own = sum([on_face[face] for face in area])
+        counts = [own if other == seat else count for other, count in enumerate(others)]
+        prize = majority(counts, self.contents.prizes, self.contents.zero_counts)[seat]
+        return self._progress * prize + (1 - self._progress) * _SYMBOL * own
+
+    def hand_value(
+        self, seat: int, area: Cards, hand: Cards, plays: int, instant: InstantRule | None = None
+    ) -> float:
+        """The value of a play area and a hand together, with so many cards still to be played.
+
+        An instant that takes a card now takes the one that suits all of them best.
+        """
+        placement = self.contents.placement
+        kept = [face for face in hand if placement[face] != TABLE]
+        to_play = [face for face in hand if placement[face] == TABLE]
+        final = area + tuple(kept) + tuple(to_play)
+        value = self.area_value(seat, final)
+        # More than can be played, or kept: the least useful cards are lost.
+        losing = max(0, len(to_play) - plays) + max(0, len(kept) - START_HAND)
+        candidates = to_play if len(to_play) > plays else kept
+        for _ in range(losing):
+            rest = [(self.area_value(seat, without(final, face)), face) for face in candidates]
+            value, lost = max(rest)
+            final = without(final, lost)
+            candidates.remove(lost)
+        if instant is not None:
+            value += max(0.0, self.best_fetch(seat, final, instant))
+        return value + self._fetches(seat, final, to_play, plays)
+
+    def _fetches(self, seat: int, final: Cards, to_play: list[int], plays: int) -> float:
+        """What the instants in hand promise; those that take from the same zones are looked at once."""
+        gains = 0.0
+        best: dict[InstantRule, float] = {}
+        for face in to_play[:plays]:
+            instant = self.world.instants[face]
+            if instant is not None:
+                if instant not in best:
+                    best[instant] = max(0.0, self.best_fetch(seat, final, instant))
+                gains += _FETCH_LATER * best[instant]
+        return gains
+
+    def best_fetch(self, seat: int, area: Cards, instant: InstantRule) -> float:
+        """What the best card that an instant could bring now would add to a play area."""
+        before = self.area_value(seat, area)
+        found = [
+            self.area_value(seat, (*area, face)) - before
+            for zone in instant.zones
+            for face in dict.fromkeys(lying(self.world, zone))
+            if instant.fits[face]
+        ]
+        return max(found, default=0.0)
+
+    def gain(self, seat: int, face: int) -> float:
+        """What a card would add for somebody of whom only the table is known."""
+        area = self.areas[seat]
+        added = self.area_value(seat, (*area, face)) - self.area_value(seat, area)
+        if self.world.instants[face] is not None:
+            added += _FETCH_OF_RIVAL
+        return added

@@ -1,0 +1,1 @@
+"""Box contents of Amul: the shipped box, packs and their checks."""

@@ -1,0 +1,1 @@
+"""Positions of Amul as JSON documents."""

@@ -1,0 +1,1 @@
+"""The effect vocabulary of Amul (AM-20)."""

@@ -1,0 +1,27 @@
+"""The vocabulary of Amul: named facts for its words and events."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from serai.i18n.phrases import Facts, Phrases
+
+
+def _word_facts(verb: str, args: tuple[str, ...]) -> Facts:
+    match verb, args:
+        case "fetch", (zone, card):
+            return {"zone": zone, "card": card}
+        case _, (card,):
+            return {"card": card}
+    return {}
+
+
+def _event_facts(facts: Mapping[str, object]) -> Facts:
+    return dict(facts)
+
+
+PHRASES = Phrases(
+    word_facts=_word_facts,
+    event_facts=_event_facts,
+    named={"card": "card", "cards": "card", "lost": "card", "seats": "seat"},
+)

@@ -1,0 +1,1 @@
+"""The decisions of Amul, one module per part of a round."""

@@ -1,0 +1,25 @@
+"""Who acts before whom (AM-7)."""
+
+from serai.games.amul.state import Table
+
+
+def current_order(table: Table) -> tuple[int, ...]:
+    """Clockwise from the First Pick holder; by valour once First Pick has gone around (AM-7.1, AM-7.2)."""
+    clockwise = table.clockwise(table.first_pick)
+    if not by_valour(table):
+        return tuple(clockwise)
+    valour, letter = table.valour, table.letter
+    brave = [seat for seat in clockwise if valour[seat]]
+    brave.sort(key=lambda seat: (-valour[seat], letter[seat]))  # AM-7.4
+    return (*brave, *[seat for seat in clockwise if not valour[seat]])  # AM-7.5
+
+
+def by_valour(table: Table) -> bool:
+    return table.round > table.seats
+
+
+def order_of_step(table: Table) -> tuple[int, ...]:
+    """The order of T2 or E1 (AM-7.7): counted anew, or as it was before T1."""
+    if table.options.valour_recount == "each_step":
+        table.order = current_order(table)
+    return table.order

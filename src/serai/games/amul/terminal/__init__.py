@@ -1,0 +1,1 @@
+"""Amul in the terminal."""

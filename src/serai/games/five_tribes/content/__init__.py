@@ -1,0 +1,1 @@
+"""Box contents of Five Tribes: the shipped box, packs and their checks."""

@@ -1,0 +1,1 @@
+"""The djinns of Five Tribes (FT-10)."""

@@ -1,0 +1,1 @@
+"""Positions of Five Tribes as JSON documents."""

@@ -1,0 +1,364 @@
+"""Documents of Five Tribes: a position as JSON data, whole or as little as a person cares to write down."""
+
+import re
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from serai.core.chance import Chance
+from serai.core.errors import BadDocument
+from serai.core.log import Origin
+from serai.core.options import read_options
+from serai.games.five_tribes import tally
+from serai.games.five_tribes.content.contents import Contents
+from serai.games.five_tribes.djinns.powers import ChooseDjinn
+from serai.games.five_tribes.document.agenda import in_hand, read_agenda
+from serai.games.five_tribes.document.coherence import check_turn, settle_final
+from serai.games.five_tribes.document.step_codec import (
+    index_of,
+    read_meeples,
+    read_tile,
+    write_cards,
+    write_djinns,
+    write_step,
+)
+from serai.games.five_tribes.geometry.layout import Layout
+from serai.games.five_tribes.names import CARDS, DJINNS, ECHIDNA, IBLIS, PALACE, PALM, TILES, TRIBES
+from serai.games.five_tribes.options import Options, write_options
+from serai.games.five_tribes.state import Table, letters
+from serai.games.five_tribes.tally import ONE
+
+Number = Annotated[int, Meta(ge=0)]
+# Checked by `read_meeples`, which can name the very tile.
+Meeples = Annotated[str, Meta(extra_json_schema={"pattern": "^[ywbgr]*$"})]
+CardCounts = dict[str, Annotated[int, Meta(ge=0, le=tally.COUNT)]]
+
+
+class Player(Struct, forbid_unknown_fields=True):
+    """One player's things."""
+
+    gold: Number | UnsetType = UNSET
+    camels: Number | UnsetType = UNSET
+    kept: Meeples = ""
+    djinns: list[str] = []
+    resources: CardCounts = {}
+    known: CardCounts = {}
+    used: list[str] = []
+
+
+class Position(Struct, forbid_unknown_fields=True):
+    """A table of Five Tribes; every field but the first and the seats may be left out."""
+
+    game: str
+    seats: int
+    format: Annotated[int, Meta(ge=1, le=1)] = 1
+    options: dict[str, bool | str] = {}
+    seed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] = "0" * 64
+    chance: Number = 0
+    round: Annotated[int, Meta(ge=1)] = 1
+    final: bool | UnsetType = UNSET
+    layout: list[str] | UnsetType = UNSET
+    meeples: dict[str, Meeples] = {}
+    camels: dict[str, Number] = {}
+    palms: dict[str, Number] = {}
+    palaces: dict[str, Number] = {}
+    players: list[Player] = []
+    bag: Meeples | UnsetType = UNSET
+    resource_row: list[str] = []
+    resource_deck: list[str] | UnsetType = UNSET
+    resource_discard: CardCounts = {}
+    djinn_row: list[str] = []
+    djinn_deck: list[str] | UnsetType = UNSET
+    djinn_discard: list[str] = []
+    bid_order: list[Number] = []
+    turn_track: list[Number | None] | UnsetType = UNSET
+    armed: list[str] = []
+    builder_gold: Number = 0
+    agenda: list[dict[str, Any]] | UnsetType = UNSET
+
+
+_WHERE: Final = re.compile(r"^(.*?)(?: - at `(?:key in )?\$\.?(.*)`)?$")
+
+
+def read_position(game: Any, origin: Origin, document: dict[str, Any]) -> Table:
+    """The table that a document describes, or BadDocument with the field that cannot be."""
+    try:
+        position = msgspec.convert(document, Position)
+    except UnicodeError:  # half a character, as JSON can write it
+        raise BadDocument("document", "document-bad-text") from None
+    except msgspec.ValidationError as error:
+        found = _WHERE.match(str(error))
+        reason, field = (found[1], found[2]) if found else (str(error), None)
+        raise BadDocument(field or "document", "document-bad-value", {"reason": reason}) from None
+    box: Contents = game.contents
+    options = read_options(Options, position.options)
+    chance = Chance(int(position.seed, 16), position.chance)
+    table = Table(game, origin, options, chance, _read_layout(box, position))
+    if position.round > box.max_rounds:
+        raise BadDocument("round", "document-too-many", {"most": box.max_rounds})
+    table.round = position.round
+    _place_pieces(table, position)
+    _seat_players(table, position)
+    _place_markers(table, position)
+    table.builder_gold = position.builder_gold
+    table.armed = _djinn_mask(position.armed, "armed")
+    if table.armed & ~(1 << ECHIDNA | 1 << IBLIS):
+        raise BadDocument("armed", "document-cannot-be-armed")
+    agenda = None if position.agenda is UNSET else position.agenda
+    read_agenda(table, agenda)
+    check_turn(table)
+    settle_final(table, None if position.final is UNSET else position.final)
+    _fill_bag(table, position)
+    _lay_resources(table, position)
+    _lay_djinns(table, position)
+    return table
+
+
+def _read_layout(box: Contents, position: Position) -> Layout:
+    if position.layout is UNSET:
+        return Layout(box, box.default_layout)
+    if len(position.layout) != box.rows:
+        raise BadDocument("layout", "document-wrong-number", {"number": box.rows})
+    tiles: list[tuple[int, int]] = []
+    for row, text in enumerate(position.layout):
+        codes = text.split()
+        field = f"layout[{row}]"
+        if len(codes) != box.cols:
+            raise BadDocument(field, "document-wrong-number", {"number": box.cols})
+        tiles += [box.tile_by_text[_code(box, code, field)] for code in codes]
+    if sorted(tiles) != sorted(box.tiles):
+        wrong = next(tile for tile in tiles if tiles.count(tile) > box.tiles.count(tile))
+        facts: dict[str, str | int] = {
+            "what": box.text_by_tile[wrong],
+            "most": box.tiles.count(wrong),
+        }
+        raise BadDocument("layout", "document-too-many-of", facts)
+    return Layout(box, tuple(tiles))
+
+
+def _code(box: Contents, code: str, field: str) -> str:
+    index_of(tuple(box.tile_by_text), code, field)
+    return code
+
+
+def _place_pieces(table: Table, position: Position) -> None:
+    for name, text in position.meeples.items():
+        tile = read_tile(name, "meeples")
+        for tribe in tally.items(read_meeples(text, f"meeples.{name}")):
+            table.put(tile, tribe)
+    for name, seat in position.camels.items():
+        if seat >= table.seats:
+            raise BadDocument(f"camels.{name}", "document-no-such-seat", {"last": table.seats - 1})
+        table.owner[read_tile(name, "camels")] = seat
+    for what, field, counts, lying in (
+        (PALM, "palms", position.palms, table.palms),
+        (PALACE, "palaces", position.palaces, table.palaces),
+    ):
+        for name, number in counts.items():
+            lying[read_tile(name, field)] = number
+        if sum(lying) > table.supply[what]:
+            raise BadDocument(field, "document-too-many", {"most": table.supply[what]})
+        table.supply[what] -= sum(lying)
+
+
+def _seat_players(table: Table, position: Position) -> None:
+    if len(position.players) > table.seats:
+        raise BadDocument("players", "document-too-many", {"most": table.seats})
+    for seat in range(table.seats):
+        player = position.players[seat] if seat < len(position.players) else Player()
+        field = f"players[{seat}]"
+        if player.gold is not UNSET:
+            table.gold[seat] = player.gold
+        left = table.camels[seat] - table.owner.count(seat)
+        if left < 0 or player.camels not in (UNSET, left):
+            facts: dict[str, str | int] = {
+                "all": table.camels[seat],
+                "placed": table.owner.count(seat),
+            }
+            raise BadDocument(f"{field}.camels", "document-wrong-camels", facts)
+        table.camels[seat] = left
+        table.kept[seat] = read_meeples(player.kept, f"{field}.kept")
+        if set(player.kept) - set("yw"):
+            raise BadDocument(f"{field}.kept", "document-not-kept")
+        table.djinns[seat] = _djinn_mask(player.djinns, f"{field}.djinns")
+        table.used[seat] = _djinn_mask(player.used, f"{field}.used")
+        table.resources[seat] = _card_tally(player.resources, f"{field}.resources")
+        table.known[seat] = _card_tally(player.known, f"{field}.known")
+        if not tally.fits(table.known[seat], table.resources[seat]):
+            raise BadDocument(f"{field}.known", "document-known-not-held")
+
+
+def _place_markers(table: Table, position: Position) -> None:
+    track = table.turn_track
+    if position.turn_track is not UNSET:
+        if len(position.turn_track) != len(track):
+            raise BadDocument("turn_track", "document-wrong-number", {"number": len(track)})
+        track[:] = [-1 if seat is None else seat for seat in position.turn_track]
+    each = table.box.markers[table.seats]
+    for field, markers in (("turn_track", track), ("bid_order", position.bid_order)):
+        if any(marker >= table.seats for marker in markers):
+            raise BadDocument(field, "document-no-such-seat", {"last": table.seats - 1})
+    standing = position.bid_order + [marker for marker in track if marker >= 0]
+    missing: list[int] = []
+    for seat in range(table.seats):
+        number = each - standing.count(seat)
+        if number < 0:
+            raise BadDocument(
+                "bid_order", "document-too-many-markers", {"seat": seat, "most": each}
+            )
+        missing += [seat] * number
+    if not standing and each > 1:  # nobody wrote down the order: the markers alternate
+        missing = [seat for _ in range(each) for seat in range(table.seats)]
+    table.bid_order = (*position.bid_order, *missing)
+
+
+Pieces = list[tuple[str, list[int]]]  # what a field of the document holds, by field
+
+
+def _rest(pieces: Pieces, copies: tuple[int, ...], names: tuple[str, ...]) -> list[int]:
+    """What is left in the box; the field that asks for more than there is gets named."""
+    left = list(copies)
+    for field, kinds in pieces:
+        for kind in kinds:
+            left[kind] -= 1
+            if left[kind] < 0:
+                facts: dict[str, str | int] = {"what": names[kind], "most": copies[kind]}
+                raise BadDocument(field, "document-too-many-of", facts)
+    return [kind for kind, number in enumerate(left) for _ in range(number)]
+
+
+def _fill_bag(table: Table, position: Position) -> None:
+    """All meeples that are nowhere else are in the bag (FT-0.8)."""
+    pieces: Pieces = [
+        (f"meeples.{TILES[tile]}", tally.items(crowd)) for tile, crowd in enumerate(table.meeples)
+    ]
+    pieces += [(f"players[{seat}].kept", tally.items(kept)) for seat, kept in enumerate(table.kept)]
+    pieces.append(("agenda", tally.items(in_hand(table))))
+    rest = tally.tally_of(_rest(pieces, table.box.tribe_copies, TRIBES))
+    if position.bag is not UNSET and read_meeples(position.bag, "bag") != rest:
+        raise BadDocument("bag", "document-bag", {"expected": letters(rest) or "-"})
+    table.bag = rest
+
+
+def _lay_resources(table: Table, position: Position) -> None:
+    table.resource_row = _cards(position.resource_row, "resource_row")
+    if len(table.resource_row) > table.box.resource_row:
+        raise BadDocument("resource_row", "document-too-many", {"most": table.box.resource_row})
+    table.resource_discard = _card_tally(position.resource_discard, "resource_discard")
+    pieces: Pieces = [
+        (f"players[{seat}].resources", tally.items(hand))
+        for seat, hand in enumerate(table.resources)
+    ]
+    pieces.append(("resource_row", list(table.resource_row)))
+    pieces.append(("resource_discard", tally.items(table.resource_discard)))
+    given = None
+    if position.resource_deck is not UNSET:
+        given = _cards(position.resource_deck, "resource_deck")
+        pieces.append(("resource_deck", list(given)))
+    rest = _rest(pieces, table.box.card_copies, CARDS)
+    table.resource_deck = _deck(table, "resource_deck", given, rest, CARDS)
+
+
+def _lay_djinns(table: Table, position: Position) -> None:
+    table.djinn_row = _djinns(position.djinn_row, "djinn_row")
+    if len(table.djinn_row) > table.box.djinn_row:
+        raise BadDocument("djinn_row", "document-too-many", {"most": table.box.djinn_row})
+    table.djinn_discard = _djinn_mask(position.djinn_discard, "djinn_discard")
+    pieces: Pieces = [
+        (f"players[{seat}].djinns", _djinns_in(mask)) for seat, mask in enumerate(table.djinns)
+    ]
+    step = table.agenda[-1] if table.agenda else None
+    if isinstance(step, ChooseDjinn):
+        pieces.append(("agenda", list(step.shown)))
+    pieces.append(("djinn_row", list(table.djinn_row)))
+    pieces.append(("djinn_discard", _djinns_in(table.djinn_discard)))
+    given = None
+    if position.djinn_deck is not UNSET:
+        given = _djinns(position.djinn_deck, "djinn_deck")
+        pieces.append(("djinn_deck", list(given)))
+    rest = _rest(pieces, (1,) * len(DJINNS), DJINNS)
+    table.djinn_deck = _deck(table, "djinn_deck", given, rest, DJINNS)
+
+
+def _deck(
+    table: Table, field: str, given: tuple[int, ...] | None, rest: list[int], names: tuple[str, ...]
+) -> tuple[int, ...]:
+    """A deck as it was written down, or all that lies nowhere else, shuffled."""
+    if given is None:
+        table.chance.shuffle(rest)
+        return tuple(rest)
+    if rest:
+        raise BadDocument(field, "document-missing", {"what": names[rest[0]]})
+    return given
+
+
+def _djinns_in(mask: int) -> list[int]:
+    return [djinn for djinn in range(len(DJINNS)) if mask >> djinn & 1]
+
+
+def _cards(names: list[str], field: str) -> tuple[int, ...]:
+    return tuple(index_of(CARDS, name, f"{field}[{k}]") for k, name in enumerate(names))
+
+
+def _card_tally(counts: CardCounts, field: str) -> int:
+    if sum(counts.values()) > tally.TOTAL:
+        raise BadDocument(field, "document-too-many", {"most": tally.TOTAL})
+    return sum(number * ONE[index_of(CARDS, name, field)] for name, number in counts.items())
+
+
+def _djinns(names: list[str], field: str) -> tuple[int, ...]:
+    return tuple(index_of(DJINNS, name, f"{field}[{k}]") for k, name in enumerate(names))
+
+
+def _djinn_mask(names: list[str], field: str) -> int:
+    mask = 0
+    for djinn in _djinns(names, field):
+        mask |= 1 << djinn
+    return mask
+
+
+def write_position(table: Table) -> dict[str, Any]:
+    """The whole table, nothing left out."""
+    return {
+        "game": table.game.name,
+        "seats": table.seats,
+        "format": 1,
+        "options": write_options(table.options),
+        "seed": f"{table.chance.seed:064x}",
+        "chance": table.chance.drawn,
+        "round": table.round,
+        "final": table.final,
+        "layout": table.layout.codes(table.box),
+        "meeples": {
+            TILES[tile]: letters(crowd) for tile, crowd in enumerate(table.meeples) if crowd
+        },
+        "camels": {TILES[tile]: seat for tile, seat in enumerate(table.owner) if seat >= 0},
+        "palms": {TILES[tile]: number for tile, number in enumerate(table.palms) if number},
+        "palaces": {TILES[tile]: number for tile, number in enumerate(table.palaces) if number},
+        "players": [_write_player(table, seat) for seat in range(table.seats)],
+        "bag": letters(table.bag),
+        "resource_row": [CARDS[card] for card in table.resource_row],
+        "resource_deck": [CARDS[card] for card in table.resource_deck],
+        "resource_discard": write_cards(table.resource_discard),
+        "djinn_row": [DJINNS[djinn] for djinn in table.djinn_row],
+        "djinn_deck": [DJINNS[djinn] for djinn in table.djinn_deck],
+        "djinn_discard": write_djinns(table.djinn_discard),
+        "bid_order": list(table.bid_order),
+        "turn_track": [seat if seat >= 0 else None for seat in table.turn_track],
+        "armed": write_djinns(table.armed),
+        "builder_gold": table.builder_gold,
+        "agenda": [write_step(step) for step in table.agenda],
+    }
+
+
+def _write_player(table: Table, seat: int) -> dict[str, Any]:
+    return {
+        "gold": table.gold[seat],
+        "camels": table.camels[seat],
+        "kept": letters(table.kept[seat]),
+        "djinns": write_djinns(table.djinns[seat]),
+        "resources": write_cards(table.resources[seat]),
+        "known": write_cards(table.known[seat]),
+        "used": write_djinns(table.used[seat]),
+    }

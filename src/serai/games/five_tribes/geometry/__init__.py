@@ -1,0 +1,1 @@
+"""The board of Five Tribes: layouts, walks and legal moves."""

@@ -1,0 +1,80 @@
+"""Which moves can be completed (FT-5.7 to FT-5.12), answered from the walk tables without trying any."""
+
+from functools import lru_cache
+from typing import Final
+
+from serai.games.five_tribes import tally
+from serai.games.five_tribes.lexicon import TAKE
+from serai.games.five_tribes.names import TRIBE_COUNT
+from serai.games.five_tribes.state import Table
+from serai.games.five_tribes.tally import COUNT, ONE, SHIFT, TOTAL
+
+# A drop as one number: tile * TRIBE_COUNT + tribe.
+Path = tuple[int, ...]
+
+# The steps of the shortest way back to a tile for one who never turns straight back (FT-5.4, FT-5.14).
+CIRCUIT: Final = 4
+
+
+def sources(table: Table) -> list[int]:
+    """The words that pick up a source from which the move can be completed (FT-5.1, FT-5.12)."""
+    take = TAKE.first
+    return [
+        take + tile
+        for tile, crowd in enumerate(table.meeples)
+        if crowd and can_start(table, tile, crowd)
+    ]
+
+
+def has_move(table: Table) -> bool:
+    """Whether anybody could move; if not, the board has stalled (FT-12.3)."""
+    for tile, crowd in enumerate(table.meeples):
+        if crowd and can_start(table, tile, crowd):
+            return True
+    return False
+
+
+def can_start(table: Table, tile: int, crowd: int) -> bool:
+    """Whether a move that picks up this crowd can be completed (FT-5.11)."""
+    walks = table.layout.walks
+    steps = crowd & TOTAL
+    if steps >= len(walks.reach):
+        walks.grow(steps)
+    # The source is empty once picked up (FT-5.9); at the source the heading is the tile itself.
+    ends = walks.reach[steps][tile] & ~(1 << tile)
+    for tribe in range(TRIBE_COUNT):
+        if crowd >> SHIFT[tribe] & COUNT and table.where[tribe] & ends:
+            return True
+    # The source lies empty, so the circuit can begin with the first drop only.
+    return steps > CIRCUIT and can_loop(table, crowd, walks.loops[steps][tile])
+
+
+def can_loop(table: Table, crowd: int, loops: int) -> bool:
+    """Whether two meeples of one tribe can meet on a tile that the walk passes twice (FT-5.8)."""
+    if not loops or not table.options.self_matching_loop:
+        return False
+    return any(crowd >> SHIFT[tribe] & COUNT > 1 for tribe in range(TRIBE_COUNT))
+
+
+@lru_cache(maxsize=1 << 14)
+def tribes_in(hand: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The tribes of which a hand holds somebody, and those of which it holds two or more."""
+    counts = [hand >> SHIFT[tribe] & COUNT for tribe in range(TRIBE_COUNT)]
+    held = tuple(tribe for tribe, count in enumerate(counts) if count)
+    return held, tuple(tribe for tribe in held if counts[tribe] > 1)
+
+
+def matching(table: Table, path: Path) -> list[int]:
+    """By tribe, the tiles where a last meeple of it may land (FT-5.7)."""
+    if table.options.self_matching_loop or not path:
+        return table.where
+    before = table.where.copy()  # only meeples that lay there before the move count
+    for tile in {drop // TRIBE_COUNT for drop in path}:
+        crowd = table.meeples[tile]
+        for drop in path:
+            if drop // TRIBE_COUNT == tile:
+                crowd -= ONE[drop % TRIBE_COUNT]
+        for tribe in range(TRIBE_COUNT):
+            if not tally.count(crowd, tribe):
+                before[tribe] &= ~(1 << tile)
+    return before

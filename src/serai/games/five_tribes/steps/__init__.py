@@ -1,0 +1,1 @@
+"""The decisions of Five Tribes, one module per part of a turn."""

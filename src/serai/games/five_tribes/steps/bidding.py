@@ -1,0 +1,112 @@
+"""Bidding for turn order (FT-3)."""
+
+from typing import ClassVar, final
+
+from serai.core.errors import IllegalAction
+from serai.core.step import Step
+from serai.games.five_tribes.djinns.triggers import has
+from serai.games.five_tribes.lexicon import BID, BIDS
+from serai.games.five_tribes.names import DJINNS, FAKIR, KUMARBI, PRICES
+from serai.games.five_tribes.state import Table
+from serai.games.five_tribes.steps.ask_windows import asked_anyway
+
+
+@final
+class Bid(Step[Table]):
+    """The first marker of the bid order chooses a price on the turn-order track (FT-3.2)."""
+
+    __slots__ = ()
+
+    name: ClassVar[str] = "bid"
+    field_names: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def fields(self) -> tuple[int]:
+        return (self.seat,)
+
+    def words(self, table: Table) -> list[int]:
+        seat = self.seat
+        gold = table.gold[seat]
+        fakirs = kumarbi_fakirs(table, seat)
+        free = free_steps(table)
+        found = [
+            BID.first + row
+            for row, (step, number) in enumerate(BIDS)
+            if step in free and number <= fakirs and PRICES[step - number] <= gold  # FT-3.7
+        ]
+        if not found:
+            found.append(BID.first + BIDS.index((free[0], 0)))  # FT-3.8
+        return found
+
+    def asked_anyway(self, table: Table, words: list[int]) -> list[int]:
+        return asked_anyway(table, self, words)
+
+    def apply(self, table: Table, word: int) -> None:
+        seat = self.seat
+        step, fakirs = BIDS[BID.row(word)]
+        paid = min(PRICES[step - fakirs], table.gold[seat])  # FT-3.8: all the gold there is
+        table.gold[seat] -= paid
+        if fakirs:
+            table.discard(seat, FAKIR, fakirs)
+            if table.options.paid_power_limit == "round":
+                table.used[seat] |= 1 << KUMARBI
+        enter(table, seat, step)
+        if table.events is not None:
+            # Open to all (FT-3.9)
+            table.emit("bid", seat, {"price": PRICES[step], "paid": paid, "fakirs": fakirs})
+        table.bid_order = table.bid_order[1:]
+        if table.bid_order:
+            table.next(Bid(table.bid_order[0]))
+
+    def why_not(self, table: Table, word: int) -> IllegalAction:
+        if not BID.has(word):
+            return IllegalAction("five-tribes.bid-first", {}, "FT-3.11")
+        step, number = BIDS[BID.row(word)]
+        facts: dict[str, str | int] = {"price": PRICES[step], "number": number}
+        if step not in free_steps(table):
+            rule = "FT-3.5" if step == 0 else "FT-3.3"
+            return IllegalAction("five-tribes.price-taken", facts, rule)
+        if number and not has(table, self.seat, KUMARBI):
+            return IllegalAction("five-tribes.no-kumarbi", facts, "FT-10.32")
+        if number and table.used[self.seat] >> KUMARBI & 1:
+            return IllegalAction("five-tribes.power-used", {"djinn": DJINNS[KUMARBI]}, "FT-4.9")
+        if number > kumarbi_fakirs(table, self.seat):
+            return IllegalAction("five-tribes.too-few-fakirs", facts, "FT-10.32")
+        return IllegalAction("five-tribes.too-dear", facts, "FT-3.7")
+
+
+def places(table: Table, step: int) -> range:
+    """The places of the turn-order track with the same price, from rear to entry."""
+    first = sum(table.box.places[:step])
+    return range(first, first + table.box.places[step])
+
+
+def free_steps(table: Table) -> list[int]:
+    """The prices, by their step on the ladder, that have a free place (FT-3.3, FT-3.5)."""
+    found: list[int] = []
+    first = 0
+    for step, number in enumerate(table.box.places):
+        if table.turn_track[first] < 0:  # the rear place is the last to be filled
+            found.append(step)
+        first += number
+    return found
+
+
+def enter(table: Table, seat: int, step: int) -> None:
+    """A marker takes the entry place of its price; those already there shift towards the rear (FT-3.4).
+
+    Also a marker of the same player (FT-3.10).
+    """
+    track = table.turn_track
+    column = places(table, step)
+    for place in column[:-1]:
+        track[place] = track[place + 1]
+    track[column[-1]] = seat
+
+
+def kumarbi_fakirs(table: Table, seat: int) -> int:
+    """How many fakirs the bidder may use; once per marker bid, or per round (FT-4.8, FT-10.33)."""
+    if not has(table, seat, KUMARBI):
+        return 0
+    if table.used[seat] >> KUMARBI & 1:
+        return 0
+    return table.fakirs(seat)

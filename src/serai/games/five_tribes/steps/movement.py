@@ -1,0 +1,196 @@
+"""Movement (FT-5), the control that follows from it (FT-6), and what comes after it in the turn (FT-4.1)."""
+
+from typing import ClassVar, final
+
+from serai.core.errors import IllegalAction
+from serai.core.step import Step
+from serai.games.five_tribes import tally
+from serai.games.five_tribes.djinns import triggers as djinns
+from serai.games.five_tribes.djinns.powers import W1, W2, W3, W4, invoke, power_words
+from serai.games.five_tribes.geometry.moves import (
+    CIRCUIT,
+    Path,
+    can_loop,
+    matching,
+    sources,
+    tribes_in,
+)
+from serai.games.five_tribes.lexicon import DROP, SKIP, TAKE
+from serai.games.five_tribes.names import TILES, TRIBE_COUNT, TRIBES
+from serai.games.five_tribes.state import Table, letters
+from serai.games.five_tribes.steps.ask_windows import asked_anyway
+from serai.games.five_tribes.steps.tile_action import TileAction
+from serai.games.five_tribes.steps.tribe_action import TribeAction
+from serai.games.five_tribes.steps.windows import EndTurn, Window, refuse_in_window
+from serai.games.five_tribes.tally import ONE, TOTAL
+
+
+@final
+class FirstWindow(Step[Table]):
+    """W1: powers before the movement, then the source (FT-4.3, FT-5.1)."""
+
+    __slots__ = ()
+
+    name: ClassVar[str] = "window"
+    field_names: ClassVar[tuple[str, ...]] = ("seat", "window")
+
+    def fields(self) -> tuple[int, int]:
+        return self.seat, W1
+
+    def words(self, table: Table) -> list[int]:
+        found = power_words(table, self.seat, W1)
+        tiles = sources(table)
+        if tiles:
+            return found + tiles
+        return [*found, SKIP.first]  # FT-5.13
+
+    def asked_anyway(self, table: Table, words: list[int]) -> list[int]:
+        return asked_anyway(table, self, words)
+
+    def apply(self, table: Table, word: int) -> None:
+        if TAKE.has(word):
+            pick_up(table, self.seat, word - TAKE.first)
+        elif word == SKIP.first:
+            skip_movement(table, self.seat)
+        else:
+            table.next(self)  # back to this window afterwards
+            invoke(table, self.seat, word, W1)
+
+    def why_not(self, table: Table, word: int) -> IllegalAction:
+        if TAKE.has(word):
+            tile = word - TAKE.first
+            facts: dict[str, str | int] = {"tile": TILES[tile]}
+            if not table.meeples[tile]:
+                return IllegalAction("five-tribes.no-meeples", facts, "FT-5.1")
+            return IllegalAction("five-tribes.no-way-to-finish", facts, "FT-5.12")
+        if word == SKIP.first:
+            return IllegalAction("five-tribes.must-move", {}, "FT-5.13")
+        return refuse_in_window(table, self.seat, W1, word)
+
+
+def pick_up(table: Table, seat: int, tile: int) -> None:
+    """All meeples of the source go in hand (FT-5.1)."""
+    crowd = table.pick_up(tile)
+    if table.events is not None:
+        table.emit("picked_up", seat, {"tile": TILES[tile], "meeples": letters(crowd)})
+    table.next(Drop(seat, tile, -1, crowd, ()))
+
+
+@final
+class Drop(Step[Table]):
+    """Put one meeple from the hand on the next tile of the move (FT-5.2 to FT-5.12)."""
+
+    __slots__ = ("at", "came_from", "hand", "path")
+
+    name: ClassVar[str] = "drop"
+    field_names: ClassVar[tuple[str, ...]] = ("seat", "at", "came_from", "hand", "path")
+
+    def __init__(self, seat: int, at: int, came_from: int, hand: int, path: Path) -> None:
+        self.seat = seat
+        self.at = at
+        self.came_from = came_from  # -1 at the source
+        self.hand = hand
+        self.path = path
+
+    def fields(self) -> tuple[int, int, int, int, Path]:
+        return self.seat, self.at, self.came_from, self.hand, self.path
+
+    def words(self, table: Table) -> list[int]:
+        """Any tile ahead with any tribe in hand, as long as the rest of the hand can still be dropped (FT-5.12)."""
+        walks = table.layout.walks
+        hand = self.hand
+        landing = matching(table, self.path)  # by tribe: where the last meeple may land (FT-5.7)
+        ahead = walks.onward[walks.heading(self.at, self.came_from)]  # FT-5.2 to FT-5.4
+        left = (hand & TOTAL) - 1  # in hand after this drop
+        if not left:
+            tribe = tally.only_kind(hand)
+            tiles = landing[tribe]
+            return [DROP.first + t * TRIBE_COUNT + tribe for t in ahead if tiles >> t & 1]
+        held, twice = tribes_in(hand)
+        ends = walks.reach[left]  # by heading: where the rest of the walk can end
+        from_here = walks.heading(0, self.at)  # with a tile added: the heading on that tile
+        found: list[int] = []
+        for tile in ahead:
+            within_reach = ends[from_here + tile]
+            last = [tribe for tribe in held if landing[tribe] & within_reach]
+            only = last[0] if len(last) == 1 else -1
+            word = DROP.first + tile * TRIBE_COUNT
+            for tribe in held:
+                # The last to land must still be in hand: one of another tribe, or a second one of this.
+                can_land = last and (tribe != only or tribe in twice)
+                if can_land or (left >= CIRCUIT and self.can_meet(table, tile, tribe)):
+                    found.append(word + tribe)
+        return found
+
+    def can_meet(self, table: Table, tile: int, tribe: int) -> bool:
+        """Whether after this drop the last meeple can join one dropped in this move (FT-5.8)."""
+        if not table.options.self_matching_loop:
+            return False
+        walks = table.layout.walks
+        rest = self.hand - ONE[tribe]
+        steps = rest & TOTAL
+        heading = walks.heading(tile, self.at)
+        if tally.count(rest, tribe) and walks.reach[steps][heading] >> tile & 1:
+            return True  # it joins the meeple dropped now
+        return can_loop(table, rest, walks.loops[steps][heading])
+
+    def apply(self, table: Table, word: int) -> None:
+        tile, tribe = divmod(word - DROP.first, TRIBE_COUNT)
+        table.put(tile, tribe)
+        if table.events is not None:
+            table.emit("dropped", self.seat, {"tile": TILES[tile], "tribe": TRIBES[tribe]})
+        djinns.meeple_dropped(table, self.seat, tile)  # Marid, FT-10.37
+        hand = self.hand - ONE[tribe]
+        if hand:
+            path = (*self.path, tile * TRIBE_COUNT + tribe)
+            table.agenda.append(Drop(self.seat, tile, self.at, hand, path))
+        else:
+            land(table, self.seat, tile, tribe)
+
+    def why_not(self, table: Table, word: int) -> IllegalAction:
+        if not DROP.has(word):
+            return IllegalAction("five-tribes.drop-first", {}, "FT-4.6")
+        tile, tribe = DROP.row(word), DROP.column(word)
+        walks = table.layout.walks
+        facts: dict[str, str | int] = {"tile": TILES[tile], "tribe": TRIBES[tribe]}
+        if not tally.count(self.hand, tribe):
+            return IllegalAction("five-tribes.not-in-hand", facts, "FT-5.2")
+        if tile == self.came_from:
+            return IllegalAction("five-tribes.straight-back", facts, "FT-5.4")
+        if tile not in walks.neighbours[self.at]:
+            facts["at"] = TILES[self.at]
+            rule = "FT-5.3" if walks.blocks[self.at] >> tile & 1 else "FT-5.2"
+            return IllegalAction("five-tribes.not-a-neighbour", facts, rule)
+        if tally.size(self.hand) == 1:
+            return IllegalAction("five-tribes.no-match", facts, "FT-5.7")
+        return IllegalAction("five-tribes.cannot-complete", facts, "FT-5.12")
+
+
+def land(table: Table, seat: int, tile: int, tribe: int) -> None:
+    """After the last drop: collect, take control, and go on with the turn (FT-6.1, FT-6.2)."""
+    number = table.collect(tile, tribe)
+    if table.events is not None:
+        facts: dict[str, str | int] = {"tile": TILES[tile], "tribe": TRIBES[tribe], "count": number}
+        table.emit("collected", seat, facts)
+    # Whatever is built there (FT-6.3), but never from an owner (FT-6.4); before any kill, with the last camel too
+    # (FT-7.16).
+    if not table.meeples[tile] and table.owner[tile] < 0:
+        table.take_control(seat, tile)
+    table.next(
+        Window(seat, W2),
+        TribeAction(seat, tile, tribe, number),
+        Window(seat, W3),
+        TileAction(seat, tile),
+        Window(seat, W4),
+        EndTurn(seat),
+    )
+
+
+def skip_movement(table: Table, seat: int) -> None:
+    """Without a movement W1 leads straight to W4 (FT-4.10), and the game is in its last round (FT-12.3).
+
+    The other effects of W1 and W4, sales among them, stay available (FT-9.5, FT-12.6).
+    """
+    table.emit("skipped_move", seat, {})
+    table.make_final("stall", seat)
+    table.next(Window(seat, W4), EndTurn(seat))

@@ -1,0 +1,119 @@
+"""Windows (FT-4.3, FT-4.4), the sale that belongs to the last one (FT-9), and the end of a turn."""
+
+from typing import ClassVar, final
+
+from serai.core.errors import IllegalAction
+from serai.core.step import Step
+from serai.games.five_tribes import tally
+from serai.games.five_tribes.djinns.powers import W4, invoke, power_words, refuse_power
+from serai.games.five_tribes.geometry.moves import has_move
+from serai.games.five_tribes.lexicon import CONTINUE, END, INVOKE, SELL
+from serai.games.five_tribes.names import CARDS, GOODS
+from serai.games.five_tribes.state import Table
+from serai.games.five_tribes.steps.ask_windows import asked_anyway
+
+
+@final
+class Window(Step[Table]):
+    """W2, W3 or W4: powers, in W4 also sales, until the player goes on.
+
+    With nothing to do it vanishes, unless the table asks all the same (FT-16.2).
+    """
+
+    __slots__ = ("window",)
+
+    name: ClassVar[str] = "window"
+    field_names: ClassVar[tuple[str, ...]] = ("seat", "window")
+
+    def __init__(self, seat: int, window: int) -> None:
+        self.seat = seat
+        self.window = window
+
+    def fields(self) -> tuple[int, int]:
+        return self.seat, self.window
+
+    def words(self, table: Table) -> list[int]:
+        found = power_words(table, self.seat, self.window)
+        if self.window == W4:
+            found += sale_words(table, self.seat)
+        if found:
+            found.append(self.way_out())
+        return found
+
+    def way_out(self) -> int:
+        return END.first if self.window == W4 else CONTINUE.first
+
+    def asked_anyway(self, table: Table, words: list[int]) -> list[int]:
+        return asked_anyway(table, self, words, self.way_out())
+
+    def apply(self, table: Table, word: int) -> None:
+        if INVOKE.has(word):
+            table.next(self)  # back to this window afterwards
+            invoke(table, self.seat, word, self.window)
+        elif SELL.has(word):
+            table.next(self)  # sets are sold one by one (FT-9.3)
+            sell(table, self.seat, SELL.row(word) + 1)
+
+    def why_not(self, table: Table, word: int) -> IllegalAction:
+        return refuse_in_window(table, self.seat, self.window, word)
+
+
+def goods_held(table: Table, seat: int) -> int:
+    """The kinds of goods in a hand, as a mask."""
+    held = 0
+    for good in range(GOODS):
+        if tally.count(table.resources[seat], good):
+            held |= 1 << good
+    return held
+
+
+def sale_words(table: Table, seat: int) -> list[int]:
+    """Every set of different goods in the hand (FT-9.1); with Al-Amin, too, only goods (FT-9.4)."""
+    held = goods_held(table, seat)
+    found: list[int] = []
+    chosen = held
+    while chosen:
+        found.append(SELL.first - 1 + chosen)
+        chosen = (chosen - 1) & held
+    return found
+
+
+def sell(table: Table, seat: int, goods: int) -> None:
+    """Sell one set (FT-9.2)."""
+    gold = table.box.set_values[goods.bit_count()]
+    sold = [good for good in range(GOODS) if goods >> good & 1]
+    for good in sold:
+        table.discard(seat, good)
+    table.gold[seat] += gold
+    if table.events is not None:
+        table.emit("sold", seat, {"cards": [CARDS[good] for good in sold], "gold": gold})
+
+
+def refuse_in_window(table: Table, seat: int, window: int, word: int) -> IllegalAction:
+    if INVOKE.has(word):
+        return refuse_power(table, seat, window, word)
+    if SELL.has(word):
+        if window != W4:
+            return IllegalAction("five-tribes.sale-is-last", {}, "FT-9.1")
+        return IllegalAction("five-tribes.goods-missing", {}, "FT-9.1")
+    return IllegalAction("five-tribes.not-now", {}, "FT-4.1")
+
+
+@final
+class EndTurn(Step[Table]):
+    """The turn is over; if nobody can move any more, so is the game after this round (FT-12.3, FT-12.4)."""
+
+    __slots__ = ()
+
+    name: ClassVar[str] = "end_turn"
+    field_names: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def fields(self) -> tuple[int]:
+        return (self.seat,)
+
+    def proceed(self, table: Table) -> None:
+        table.builder_gold = 0
+        if table.events is not None:
+            table.emit("turn_ended", self.seat, {})
+        if table.options.stall_check == "any_time" and not table.final and not has_move(table):
+            table.make_final("stall", -1)

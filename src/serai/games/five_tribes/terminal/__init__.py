@@ -1,0 +1,1 @@
+"""Five Tribes in the terminal."""

@@ -1,0 +1,164 @@
+"""The catalogues: sentences by key, read from .po files when a language is first spoken.
+
+A msgid is a key (`five-tribes.event.dropped`), never an English sentence, so that English can be
+corrected like any other language and two equal English words may differ elsewhere.
+"""
+
+from __future__ import annotations
+
+import gettext
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+
+from serai.i18n.inflection import PlaceholderFiller
+
+_LANGUAGES = ("en", "ru", "pl")
+_COMMON = "serai"
+_NOTHING: Mapping[str, object] = MappingProxyType({})
+
+
+class UnknownKey(KeyError):
+    """A key that no catalogue of the language has: a mistake in code, not of a player."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class MissingParameter(KeyError):
+    """A sentence needs a parameter, or a count, that the caller did not give."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class Catalogue:
+    """All sentences of one language."""
+
+    def __init__(self, language: str, plural: Callable[[int], int]) -> None:
+        self.language = language
+        self.sentences: dict[str, tuple[str, ...]] = {}
+        self.counted: set[str] = set()
+        self.subject_of: dict[str, str] = {}
+        self._plural = plural
+        self._fillers: dict[str, PlaceholderFiller] = {}
+        self._variants: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+
+    def add(self, subject: str, key: str, forms: tuple[str, ...], counted: bool) -> None:
+        if key in self.sentences:
+            raise ValueError(f"the key {key!r} stands in two {self.language!r} catalogues")
+        self.sentences[key] = forms
+        if counted:
+            self.counted.add(key)
+        self.subject_of[key] = subject
+        if subject not in self._fillers:
+            # The common catalogue names its things without a prefix, a game's with the game's name.
+            prefix = "" if subject == _COMMON else f"{subject}."
+            self._fillers[subject] = PlaceholderFiller(self.language, prefix, self.translate)
+        base, *conditions = key.split("+")
+        self._variants.setdefault(base, []).append((tuple(conditions), key))
+
+    def translate(self, key: str, params: Mapping[str, object], count: int | None) -> str:
+        sentence = self._sentence(key, count)
+        if count is not None:
+            params = {**params, "count": count}
+        try:
+            return self._fillers[self.subject_of[key]].fill(sentence, params)
+        except (UnknownKey, MissingParameter):
+            raise
+        except KeyError as error:
+            raise MissingParameter(
+                f"the {self.language!r} text of {key!r} needs the parameter {error.args[0]!r}"
+            ) from error
+
+    def _sentence(self, key: str, count: int | None) -> str:
+        forms = self.sentences.get(key)
+        if forms is None:
+            raise UnknownKey(f"no {self.language!r} text for the key {key!r}")
+        if key not in self.counted:
+            return forms[0]
+        if count is None:
+            raise MissingParameter(f"the key {key!r} has plural forms and needs a count")
+        return forms[self._plural(abs(count))]
+
+    def variant(self, key: str, facts: Mapping[str, object]) -> str:
+        """The key among `key`, `key+fact`, `key+fact=value`… that says most about these facts.
+
+        `+fact` asks for a fact that is there and neither zero nor empty, `+fact=value` for that
+        very value.  The most conditions win; between equals the first one in the catalogue.
+        """
+        best, most = "", -1
+        for conditions, candidate in self._variants.get(key, ()):
+            if len(conditions) > most and all(_holds(c, facts) for c in conditions):
+                best, most = candidate, len(conditions)
+        if not best:
+            raise UnknownKey(f"no {self.language!r} text for the key {key!r} with {dict(facts)}")
+        return best
+
+
+def _holds(condition: str, facts: Mapping[str, object]) -> bool:
+    name, asks, value = condition.partition("=")
+    fact = facts.get(name)
+    return str(fact) == value if asks else bool(fact)
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    """The catalogue of a language, all subjects together."""
+    if language not in _LANGUAGES:
+        raise ValueError(f"no words in {language!r}; there are {', '.join(_LANGUAGES)}")
+    # Babel is slow to import and not needed by a program that never speaks, such as a bot match.
+    from babel.messages.pofile import read_po  # noqa: PLC0415
+
+    found: Catalogue | None = None
+    folder = files(__package__) / "locale" / language
+    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        subject, dot, kind = file.name.rpartition(".")
+        if not dot or kind != "po":
+            continue
+        with file.open("rb") as text:
+            messages = read_po(text, locale=language, abort_invalid=True)
+        if found is None:
+            found = Catalogue(language, gettext.c2py(messages.plural_expr))
+        for message in messages:
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            forms = message.string if isinstance(message.string, tuple) else (message.string,)
+            if key:  # the header has none
+                found.add(subject, key, tuple(map(str, forms)), message.pluralizable)
+    if found is None:
+        raise FileNotFoundError(f"no catalogues in {folder}")
+    return found
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that are spoken here; the first is the one for everybody else."""
+    return _LANGUAGES
+
+
+def pick_language(preferred: str | None) -> str:
+    """The spoken language nearest to a wish such as "ru_RU.UTF-8", "pl-PL" or None."""
+    wish = re.split(r"[-_.@]", (preferred or "").strip().lower())[0]
+    return wish if wish in _LANGUAGES else _LANGUAGES[0]
+
+
+def translate(
+    language: str,
+    key: str,
+    params: Mapping[str, object] = _NOTHING,
+    count: int | None = None,
+) -> str:
+    """The sentence for a key, its placeholders filled (see `forms`).
+
+    `count` chooses the plural form of a key that has several, and fills `{count}`.
+    """
+    return catalogue(language).translate(key, params, count)
+
+
+def translate_variant(
+    language: str, key: str, facts: Mapping[str, object], params: Mapping[str, object]
+) -> str:
+    """The variant of a key that says most about these facts, as a sentence."""
+    spoken = catalogue(language)
+    return spoken.translate(spoken.variant(key, facts), params, None)

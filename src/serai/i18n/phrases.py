@@ -1,0 +1,20 @@
+"""What a game tells the speaker about its words and events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+Facts = dict[str, object]
+
+
+@dataclass(frozen=True)
+class Phrases:
+    """How the words and events of a game become the named facts its sentences speak of."""
+
+    # The verb and arguments of a word of the lexicon.
+    word_facts: Callable[[str, tuple[str, ...]], Facts]
+    # The facts of an event or of a pending step, with what follows from them.
+    event_facts: Callable[[Mapping[str, object]], Facts]
+    # Facts whose ids have names given by the table: fact -> kind of thing.
+    named: Mapping[str, str]

@@ -1,0 +1,36 @@
+"""A process that thinks: a job per line comes in, an answer per line goes out. It keeps nothing between jobs."""
+
+import signal
+import sys
+import traceback
+
+import msgspec
+
+from serai.bots import bot
+from serai.games import game
+from serai.server.bots.jobs import BotAnswer, BotJob
+
+
+def think(job: BotJob) -> BotAnswer:
+    """Choose a word for the seat of a job."""
+    state = game(job.game, job.pack).load(job.document)
+    word = bot(job.bot, job.seed).choose(state.seat(job.seat))
+    return BotAnswer(job.id, word.text)
+
+
+def main() -> None:
+    # Ctrl-C in a terminal reaches every process of it; the house ends its thinkers itself.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for line in sys.stdin.buffer:
+        job = msgspec.json.decode(line, type=BotJob)
+        try:
+            answer = think(job)
+        except Exception:
+            traceback.print_exc()
+            answer = BotAnswer(job.id, "")
+        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

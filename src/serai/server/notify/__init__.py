@@ -1,0 +1,1 @@
+"""Notifications for players who are not looking: mail, web push, webhooks."""

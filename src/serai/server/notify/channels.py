@@ -1,0 +1,142 @@
+"""The channels to a player who is not looking: mail, a server of their own, their browser."""
+
+from __future__ import annotations
+
+import hmac
+import json
+import time
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from serai.core.errors import SeraiError
+from serai.server.notify.delivery import NotificationChannel, Undeliverable
+from serai.server.notify.mail import MailChannel
+from serai.server.notify.outbound_http import post
+from serai.server.notify.outbox_sender import PER_HOUR
+from serai.server.notify.settings import PushTarget, WebhookTarget
+from serai.server.store.model import Channel, Notification
+
+T = TypeVar("T", WebhookTarget, PushTarget)
+
+_MOST_PER_HOUR: Final = 100_000
+SIGNATURE: Final = "Serai-Signature"
+
+
+def channels_from(settings: Mapping[str, str]) -> dict[Channel, NotificationChannel]:
+    """The channels that are configured (by the environment); none unless somebody asked for it."""
+    found: dict[Channel, NotificationChannel] = {}
+    home = settings.get("SERAI_URL", "")
+    if settings.get("SERAI_SMTP"):
+        found["mail"] = MailChannel(settings["SERAI_SMTP"], home)
+    if settings.get("SERAI_WEBHOOKS") in ("public", "private"):
+        found["webhook"] = WebhookChannel(home, private=settings["SERAI_WEBHOOKS"] == "private")
+    if settings.get("SERAI_PUSH_KEY"):
+        found["push"] = PushChannel(
+            settings["SERAI_PUSH_KEY"], settings.get("SERAI_PUSH_CONTACT", home)
+        )
+    return found
+
+
+def notices_per_hour(settings: Mapping[str, str]) -> int:
+    """How many notices one account may get in an hour."""
+    text = settings.get("SERAI_NOTICES_PER_HOUR") or str(PER_HOUR)
+    count = int(text) if text.isdecimal() and len(text) <= len(str(_MOST_PER_HOUR)) else 0
+    if not 1 <= count <= _MOST_PER_HOUR:
+        name = "SERAI_NOTICES_PER_HOUR"
+        raise SeraiError("house.bad-setting", {"name": name, "least": 1, "most": _MOST_PER_HOUR})
+    return count
+
+
+def _table_link(home: str, notice: Notification) -> str:
+    return f"{home.rstrip('/')}/#/tables/{notice.body['table']}" if home else ""
+
+
+class WebhookChannel:
+    """To a server of the player's own, signed with a secret that they share with the house.
+
+    The header is `t=<seconds>,v1=<hex>`; the signature is HMAC-SHA256 over `<seconds>.<body>`.
+    """
+
+    def __init__(self, home: str, *, private: bool = False) -> None:
+        self._home = home
+        self._private = private
+
+    def send(self, notice: Notification) -> None:
+        target = _read_target(notice.target, WebhookTarget)
+        if not target.secret:
+            raise Undeliverable("a webhook needs a secret", forever=True)
+        content = {"id": notice.id, **_facts(notice), "link": _table_link(self._home, notice)}
+        body = json.dumps(content).encode()
+        signature = sign(target.secret, int(time.time()), body)
+        headers = {"Content-Type": "application/json", SIGNATURE: signature}
+        status = post(target.url, body, headers, private=self._private)
+        if not 200 <= status < 300:  # a redirect is no success: it could lead behind the wall
+            raise Undeliverable(f"the webhook answered {status}", forever=status == 410)
+
+
+def sign(secret: str, at: int, body: bytes) -> str:
+    """The signature that proves to a webhook who is calling, and when."""
+    digest = hmac.new(secret.encode(), f"{at}.".encode() + body, "sha256").hexdigest()
+    return f"t={at},v1={digest}"
+
+
+class PushChannel:
+    """To a browser that has subscribed (Web Push); needs the package `pywebpush`."""
+
+    def __init__(self, key: str, contact: str) -> None:
+        try:
+            self._library: Any = import_module("pywebpush")
+        except ImportError as error:
+            raise SeraiError("house.needs-package", {"package": "serai[push]"}) from error
+        self._key = key
+        self._contact = contact
+
+    def send(self, notice: Notification) -> None:
+        subscription = _read_target(notice.target, PushTarget)
+        try:
+            self._library.webpush(
+                subscription_info=msgspec.to_builtins(subscription),
+                data=json.dumps(_facts(notice)),
+                vapid_private_key=self._key,
+                vapid_claims={"sub": self._contact},
+                requests_session=_PinnedSession(),
+            )
+        except (self._library.WebPushException, ValueError):
+            raise Undeliverable("the push message cannot be made", forever=True) from None
+
+
+class _PinnedSession:
+    """What the push library takes for its HTTP client: the house's own, which calls only IPs that it has checked."""
+
+    def post(
+        self, endpoint: str, *, data: bytes, headers: Mapping[str, Any], timeout: object
+    ) -> _Accepted:
+        text = {name: str(value) for name, value in headers.items()}
+        status = post(endpoint, data, text, private=False)
+        if not 200 <= status < 300:
+            gone = status in (404, 410)  # the browser has taken its subscription back
+            raise Undeliverable(f"push was refused: {status}", forever=gone)
+        return _Accepted()
+
+
+class _Accepted:
+    """What the push library wants to know of an answer."""
+
+    status_code: Final = 201
+    text: Final = ""
+    headers: Final[Mapping[str, str]] = {}
+
+
+def _facts(notice: Notification) -> dict[str, Any]:
+    told = ("table", "name", "game", "seat", "seq")
+    return {"kind": "your-turn"} | {key: notice.body[key] for key in told}
+
+
+def _read_target(text: str, kind: type[T]) -> T:
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except msgspec.DecodeError:
+        raise Undeliverable("the target cannot be read", forever=True) from None

@@ -1,0 +1,1 @@
+"""People: accounts, sessions, secrets and who may do what."""

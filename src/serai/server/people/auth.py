@@ -1,0 +1,100 @@
+"""Who is speaking: a secret stands for a seat, or for an account that may hold seats."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from hmac import compare_digest
+
+from msgspec import Struct
+
+from serai.core.errors import IllegalAction, SeraiError
+from serai.server.people.accounts import Accounts
+from serai.server.people.tokens import hash_token
+from serai.server.tables.live_table import LiveTable
+
+
+class UnknownSecret(SeraiError):
+    """A secret that stands for nothing here."""
+
+    def __init__(self) -> None:
+        super().__init__("house.unknown-secret")
+
+
+class NotYours(IllegalAction):
+    """Somebody who may look, but not do this."""
+
+
+class Identity(Struct, frozen=True):
+    """Somebody at a table: the seats they speak for, and their account."""
+
+    seats: tuple[int, ...] = ()
+    account: str | None = None
+    opener: bool = False  # whether they opened the table
+    invited: bool = (
+        False  # whether they have the link of a free chair; it shows no more than a spectator sees
+    )
+
+    def eyes(self, live: LiveTable, wanted: int | None) -> int | None:
+        """The seat to look from: the one wanted, else one that is asked, else any; None for a spectator."""
+        if wanted is not None:
+            return self.seat(live, wanted)
+        if len(self.seats) < 2 or not live.dealt:
+            return self.seats[0] if self.seats else None
+        asked = [seat for seat in self.seats if seat in live.state.deciders()]
+        return asked[0] if asked else self.seats[0]
+
+    def seat(self, live: LiveTable, wanted: int | None) -> int:
+        """The seat to speak for."""
+        if wanted is not None and wanted not in self.seats:
+            raise NotYours("house.not-your-seat", {"seat": wanted})
+        found = wanted if wanted is not None else self.eyes(live, None)
+        if found is None:
+            raise NotYours("house.spectator")
+        return found
+
+
+class Authenticator:
+    """Recognises people by their secrets."""
+
+    def __init__(self, accounts: Accounts, refresh: Callable[[LiveTable], Awaitable[bool]]) -> None:
+        self._accounts = accounts
+        self._refresh = refresh  # reads what other processes have changed at a table, and says whether there was news
+
+    def seated(self, live: LiveTable, token: str) -> Identity | None:
+        """Somebody who holds a seat by a secret with this hash."""
+        held = [
+            row.seat
+            for row in live.seats
+            if row.kind != "free" and compare_digest(row.token, token)
+        ]
+        if not held:
+            return None
+        return Identity(tuple(held), live.seats[held[0]].account, live.row.opener in held)
+
+    async def at(self, live: LiveTable, secret: str | None) -> Identity:
+        """Whom a secret stands for at a table."""
+        if secret is None:
+            return Identity()
+        found = await self._find(live, secret)
+        # Chairs change hands while a table waits: another process may have seated somebody a moment ago.
+        unseated = found is None or not found.seats
+        if unseated and live.row.status == "open" and await self._refresh(live):
+            found = await self._find(live, secret)
+        if found is None:
+            raise UnknownSecret
+        return found
+
+    async def _find(self, live: LiveTable, secret: str) -> Identity | None:
+        token = hash_token(secret)
+        seated = self.seated(live, token)
+        if seated is not None:
+            return seated
+        if compare_digest(live.row.opener_token, token):
+            return Identity(opener=True)
+        if any(row.kind == "free" and compare_digest(row.token, token) for row in live.seats):
+            return Identity(invited=True)
+        account = await self._accounts.account_of(secret)
+        if account is None:
+            return None
+        mine = tuple(row.seat for row in live.seats if row.account == account)
+        return Identity(mine, account, live.row.opener in mine)

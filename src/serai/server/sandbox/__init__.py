@@ -1,0 +1,1 @@
+"""Sandbox: packs, documents and records of strangers are read in a process with limits."""

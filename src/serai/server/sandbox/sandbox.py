@@ -1,0 +1,147 @@
+"""A subprocess with limits on time and memory, in which everything is parsed that strangers wrote.
+
+A pack, a document or a record of 256 kB can be made so that reading it takes minutes or gigabytes. Here that ends one
+process and one request, never the event loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from typing import Any, Final
+
+import msgspec
+
+from serai.core.errors import SeraiError
+from serai.core.log import Origin
+from serai.server.line_process import LineProcess
+from serai.server.sandbox.remote_errors import RemoteError, error_of
+from serai.server.store.model import LogLine, Snapshot
+from serai.server.tasks import Tasks
+
+_LOG: Final = logging.getLogger(__name__)
+_PROGRAM: Final = (sys.executable, "-m", "serai.server.sandbox.worker")
+_LONGEST_LINE: Final = 1 << 24
+# Seconds for one task. The shipped boxes take a tenth of one, the record of a long game half of one.
+_DEADLINE: Final = 5.0
+# Seconds until a new process has loaded the games, on a busy machine.
+_START_DEADLINE: Final = 60.0
+# Tasks that wait or are at work; whoever comes then is asked to come again.
+_MOST_TASKS: Final = 16
+
+
+class ReadTable(msgspec.Struct, frozen=True, tag="table"):
+    """Whether a table can be opened from a pack and a document."""
+
+    game: str
+    pack: str | None
+    start: dict[str, Any] | None
+
+
+class ReadRecord(msgspec.Struct, frozen=True, tag="record"):
+    """Where a record leads."""
+
+    text: str
+    pack: str | None
+
+
+class Replayed(msgspec.Struct, frozen=True):
+    """A record that has been played to its end."""
+
+    game: str
+    seats: int
+    seed: int
+    options: dict[str, bool | int | str]
+    document: dict[str, Any] | None
+    lines: list[LogLine]
+    snapshot: Snapshot
+
+    @property
+    def origin(self) -> Origin:
+        return Origin(self.seats, self.seed, self.options, self.document)
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """The answer to a task."""
+
+    trouble: RemoteError | None = None
+    replayed: Replayed | None = None
+    spent: bool = False  # the process has grown so much that another should take its place
+
+
+Task = ReadTable | ReadRecord
+
+
+class Sandbox:
+    """One process that does one task after the other."""
+
+    def __init__(self, program: tuple[str, ...] = _PROGRAM, deadline: float = _DEADLINE) -> None:
+        self._process = LineProcess(program, _LONGEST_LINE)
+        self._deadline = deadline
+        self._turn = asyncio.Lock()
+        self._tasks = 0
+        self._ready = False
+        self._restarts = Tasks()
+
+    async def check_table(self, game: str, pack: str | None, start: dict[str, Any] | None) -> None:
+        """Raises what is wrong with the pack or the document of a new table."""
+        if pack is not None or start is not None:
+            await self._do(ReadTable(game, pack, start))
+
+    async def replay(self, text: str, pack: str | None) -> Replayed:
+        """The game of a record, played to its end."""
+        outcome = await self._do(ReadRecord(text, pack))
+        assert outcome.replayed is not None
+        return outcome.replayed
+
+    async def warm_up(self) -> None:
+        """Start the process before somebody waits for it."""
+        async with self._turn:
+            await self._start()
+
+    async def close(self) -> None:
+        await self._restarts.close()
+        await self._process.stop()
+
+    async def _do(self, task: Task) -> Outcome:
+        if self._tasks >= _MOST_TASKS:
+            raise SeraiError("house.sandbox-busy", {"seconds": int(self._deadline)})
+        self._tasks += 1
+        try:
+            async with self._turn:
+                outcome = await self._ask(task)
+        finally:
+            self._tasks -= 1
+        if outcome.trouble is not None:
+            raise error_of(outcome.trouble)
+        return outcome
+
+    async def _ask(self, task: Task) -> Outcome:
+        try:
+            await self._start()
+            async with asyncio.timeout(self._deadline):
+                line = await self._process.ask(msgspec.json.encode(task))
+            outcome = msgspec.json.decode(line, type=Outcome)
+        except BaseException as error:
+            # It hangs or has died, or nobody waits for the answer any more: no other task may get it.
+            await self._replace()
+            if not isinstance(error, (TimeoutError, EOFError, OSError, ValueError)):
+                raise
+            _LOG.warning("a task was ended in the sandbox: %s", type(error).__name__)
+            raise SeraiError("house.too-heavy") from None
+        if outcome.spent:
+            await self._replace()
+        return outcome
+
+    async def _start(self) -> None:
+        if not self._ready:
+            async with asyncio.timeout(_START_DEADLINE):
+                await self._process.ask(b"null")
+            self._ready = True
+
+    async def _replace(self) -> None:
+        """End the process; the next one is started at once, while nobody waits for it."""
+        self._ready = False
+        await self._process.stop()
+        self._restarts.start(self.warm_up())

@@ -1,0 +1,1 @@
+"""The store: SQLite or PostgreSQL, group commit, migrations, backups."""

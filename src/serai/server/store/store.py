@@ -1,0 +1,68 @@
+"""The store: everything the house must not forget. Synchronous; the ledger and the shelf call it from threads."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+from serai.server.store.mail_queries import MailQueries
+from serai.server.store.people_queries import PeopleQueries
+from serai.server.store.table_queries import TableQueries
+
+
+class Store(TableQueries, PeopleQueries, MailQueries):
+    """Rows in and out of a database. Not for several threads at once: each thread opens its own."""
+
+    def close(self) -> None:
+        self._db.close()
+
+    def migrate(self) -> None:
+        """Bring the schema up to date; safe to call from several processes at once."""
+        with self._db.transaction():
+            self._db.lock_schema()
+            self._db.run("CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY)")
+            done = set(self.migrations())
+            folder = files("serai.server.store") / "migrations"
+            for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
+                if file.name.endswith(".sql") and file.name not in done:
+                    self._db.script(file.read_text("utf-8"))
+                    self._db.run("INSERT INTO migrations VALUES (?)", (file.name,))
+
+    def migrations(self) -> list[str]:
+        """The migrations that have been made, in order."""
+        return [name for (name,) in self._db.rows("SELECT name FROM migrations ORDER BY name")]
+
+    # Packs
+
+    def has_pack(self, digest: str) -> bool:
+        return bool(self._count("packs WHERE hash = ?", digest))
+
+    def pack(self, digest: str) -> str | None:
+        """The text of a pack by its hash, or by the first part of it that a record carries."""
+        rows = self._db.rows(
+            "SELECT text FROM packs WHERE substr(hash, 1, ?) = ? LIMIT 1", (len(digest), digest)
+        )
+        return rows[0][0] if rows else None
+
+    # For the keeper of the house
+
+    def write_probe(self, at: float) -> None:
+        """Write something, as a line would be: on the disk when this returns."""
+        with self._db.transaction():
+            self._db.run(
+                "INSERT INTO probes (id, at) VALUES (1, ?) "
+                "ON CONFLICT (id) DO UPDATE SET at = excluded.at",
+                (at,),
+            )
+
+    def counts(self) -> dict[str, int]:
+        found = {
+            f"tables_{status}": self._count("tables WHERE status = ?", status)
+            for status in ("open", "running", "over")
+        }
+        for name in ("lines", "chat", "accounts", "outbox"):
+            found[name] = self._count(name)
+        return found
+
+    def _count(self, what: str, *values: str) -> int:
+        count: int = self._db.rows(f"SELECT COUNT(*) FROM {what}", values)[0][0]
+        return count

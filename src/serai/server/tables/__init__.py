@@ -1,0 +1,1 @@
+"""Tables: live tables, their logs, commands, clocks, previews and what readers are sent."""

@@ -1,0 +1,279 @@
+"""What a reader learns of a table, in the reader's language. Everything here goes through the reader's seat."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+from msgspec import Struct
+
+from serai.core.errors import IllegalAction
+from serai.core.events import Event
+from serai.core.game import Game
+from serai.core.score import ScoreLine
+from serai.core.state import State
+from serai.i18n import GameSentences, UnknownKey, translate
+from serai.server.store.model import LogLine
+from serai.server.tables.live_table import LiveTable
+from serai.server.tables.preview import PreviewedState
+from serai.server.tables.replay import fold_totals
+
+# What the house itself has to tell; everything else is told by the game.
+_HOUSE_EVENTS: Final = frozenset({"undone", "resigned", "bot_took_over", "time_ran_out"})
+
+
+# The last lines of a table that are kept as they were told.
+_REMEMBERED: Final = 8
+
+
+class PresentedScoreLine(Struct, frozen=True):
+    """One line of a score pad."""
+
+    id: str
+    title: str
+    points: int
+    count: int  # how many things the line is about, where that matters
+    parts: list[PresentedScoreLine]
+
+
+class PresentedScore(Struct, frozen=True):
+    """The score pad of a seat, as far as the reader may know it."""
+
+    seat: int
+    place: int | None  # None: the game is not over
+    total: int | None  # None: some lines are missing
+    lines: list[PresentedScoreLine]
+
+
+class TableState(Struct, frozen=True):
+    """How the table stands for one reader; while it waits for players `view` is empty."""
+
+    seq: int
+    seat: int | None
+    view: dict[str, Any]
+    words: list[str]
+    awaited: list[int]
+    clocks: list[float | None]
+    prompt: str
+    undo: bool
+    over: bool
+    scores: list[PresentedScore] | None = None
+
+
+class Preview(Struct, frozen=True):
+    """How the table would stand, and what would happen, if a seat said some words."""
+
+    seq: int
+    said: int
+    hidden: bool
+    state: TableState
+    events: list[dict[str, Any]]
+
+
+class Chart(Struct, frozen=True):
+    """How the points of all seats went: `totals[k]` after line `seqs[k]`."""
+
+    seqs: list[int]
+    totals: list[list[int]]
+
+
+class LogEntry(Struct, frozen=True):
+    """A line of the log, as one reader may know it."""
+
+    seq: int
+    kind: str
+    seat: int
+    at: float
+    events: list[dict[str, Any]]
+
+
+class Presenter:
+    """Somebody who looks at a table: from a seat, or (None) from outside."""
+
+    def __init__(self, live: LiveTable, seat: int | None, language: str) -> None:
+        self._live = live
+        self._seat = seat
+        self._language = language
+        self._speaker = _speaker(live.game, language, tuple([row.name for row in live.seats]))
+
+    def state(self, now: float) -> TableState:
+        """The table as it stands now."""
+        live = self._live
+        clocks = self._clocks(now)
+        if not live.dealt:
+            return self._waiting_room(clocks)
+        running = live.row.status == "running"
+        undo = running and self._seat is not None and live.can_undo(self._seat)
+        return self._told(live.state, live.seq, clocks, undo, running)
+
+    def _waiting_room(self, clocks: list[float | None]) -> TableState:
+        """A table at which nothing is dealt yet: there is nothing to see and nothing to say."""
+        return TableState(
+            seq=0,
+            seat=self._seat,
+            view={},
+            words=[],
+            awaited=[],
+            clocks=clocks,
+            prompt=translate(self._language, "house.prompt.open"),
+            undo=False,
+            over=False,
+        )
+
+    def preview(self, prospect: PreviewedState, now: float) -> Preview:
+        """What the reader would see and hear."""
+        seq, clocks = self._live.seq, self._clocks(now)
+        state = self._told(prospect.state, seq, clocks, undo=False, running=True)
+        events = [self._event(event) for event in prospect.heard]
+        return Preview(seq, prospect.said, prospect.hidden, state, events)
+
+    def scores(self) -> list[PresentedScore]:
+        """The score pads as they stand."""
+        state = self._live.state
+        if state.over:
+            return self._scores(state)
+        return [
+            PresentedScore(seat, None, known.total, [self._line(line) for line in known.lines])
+            for seat, known in enumerate(state.seat(self._seat).scores())
+        ]
+
+    def chart(self) -> Chart:
+        """How the points went. They are counted with what was hidden, so only when the game is over."""
+        live = self._live
+        if not live.state.over:
+            raise IllegalAction("house.not-over")
+        totals = fold_totals(live.game, live.origin, live.lines)
+        return Chart(list(totals), list(totals.values()))
+
+    def replay(self, seq: int) -> TableState:
+        """The table as it stood after that many lines."""
+        if seq > self._live.seq:
+            raise IllegalAction("house.no-such-line", {"seq": seq, "last": self._live.seq})
+        if 0 < seq < self._live.forgotten():
+            raise IllegalAction("house.forgotten")
+        state = self._live.fold(seq)
+        clocks: list[float | None] = [None] * state.seats
+        return self._told(state, seq, clocks, undo=False, running=False)
+
+    def log(self, after: int) -> list[LogEntry]:
+        """What happened after a line, as far as it is still told."""
+        after = max(after, self._live.forgotten())
+        return [self._entry(line, events) for line, events in self._live.history(after)]
+
+    def record(self) -> str:
+        """The game as text, as far as the reader may have it."""
+        return self._live.whole_state().seat(self._seat).record()
+
+    # Telling
+
+    def _clocks(self, now: float) -> list[float | None]:
+        live = self._live
+        return [live.clocks.left(seat, now) for seat in range(live.row.seats)]
+
+    def _told(
+        self, state: State, seq: int, clocks: list[float | None], undo: bool, running: bool
+    ) -> TableState:
+        chair = state.seat(self._seat)
+        view = chair.view()
+        return TableState(
+            seq=seq,
+            seat=self._seat,
+            view=view,
+            words=[word.text for word in chair.words()] if running else [],
+            awaited=list(state.deciders()),
+            clocks=clocks,
+            prompt=self._prompt(state, view),
+            undo=undo,
+            over=state.over,
+            scores=self._scores(state) if state.over else None,
+        )
+
+    def _prompt(self, state: State, view: dict[str, Any]) -> str:
+        if state.over:
+            return translate(self._language, "house.prompt.over")
+        if self._seat not in state.deciders():
+            return _waiting(self._language, tuple(self.name(seat) for seat in state.deciders()))
+        pending = dict(view.get("pending") or {})
+        try:
+            return self._speaker.prompt(str(pending.pop("step", "")), pending)
+        except UnknownKey:
+            return translate(self._language, "house.prompt.your-turn")
+
+    def _entry(self, line: LogLine, events: list[Event]) -> LogEntry:
+        """A line in the reader's language; one without secrets is the same for all and made once."""
+        told = self._live.told
+        key = (line.seq, self._language)
+        entry = told.get(key)
+        if entry is None:
+            entry = self._make_entry(line, events)
+            if all(event.secret is None for event in events):
+                while len(told) >= _REMEMBERED:
+                    del told[next(iter(told))]
+                told[key] = entry
+        return entry
+
+    def _make_entry(self, line: LogLine, events: list[Event]) -> LogEntry:
+        if line.kind == "late":
+            events = [Event("time_ran_out", line.seat, {}), *events]
+        return LogEntry(line.seq, line.kind, line.seat, line.at, [self._event(e) for e in events])
+
+    def _event(self, event: Event) -> dict[str, Any]:
+        heard: dict[str, Any] = dict(event.seen_by(self._seat))
+        facts = {name: fact for name, fact in heard.items() if name not in ("event", "seat")}
+        name = self.name(event.seat) if event.seat >= 0 else None
+        if event.name in _HOUSE_EVENTS:
+            heard["text"] = translate(
+                self._language, f"house.event.{event.name}", {"seat": name, **facts}
+            )
+        else:
+            heard["text"] = self._speaker.event(event.name, name, facts)
+        return heard
+
+    def name(self, seat: int) -> str:
+        """What people call a seat: the name of whoever sits there, or of the seat itself."""
+        row = self._live.seats[seat]
+        return row.name or seat_title(self._live, seat, self._language)
+
+    def _scores(self, state: State) -> list[PresentedScore]:
+        places = state.ranking()
+        return [
+            PresentedScore(
+                seat, places[seat], score.total, [self._line(line) for line in score.lines]
+            )
+            for seat, score in enumerate(state.scores())
+        ]
+
+    def _line(self, line: ScoreLine) -> PresentedScoreLine:
+        title = self._live.game.score_title(line.id, self._language)
+        parts = [self._line(part) for part in line.parts]
+        return PresentedScoreLine(line.id, title, line.points, line.count, parts)
+
+
+@lru_cache(maxsize=256)
+def _speaker(game: Game[Any], language: str, people: tuple[str, ...]) -> GameSentences:
+    """One for all tables of a game where the same people sit: it remembers what it has said."""
+    seats = dict(zip(game.seat_names(len(people)), people, strict=True))
+
+    def name(kind: str, id: str) -> str:
+        called = seats.get(id) if kind in ("seat", "colour") else None
+        return called or game.component_name(kind, id, language)
+
+    return GameSentences(language, game.name, name)
+
+
+@lru_cache(maxsize=4096)
+def _waiting(language: str, names: tuple[str, ...]) -> str:
+    return translate(language, "house.prompt.waiting", {"names": names})
+
+
+def seat_title(live: LiveTable, seat: int, language: str) -> str:
+    """The name of a seat that nobody has given a name: "Blue"."""
+    return _seat_title(live.game, live.game.seat_names(live.row.seats)[seat], language)
+
+
+@lru_cache(maxsize=1024)
+def _seat_title(game: Game[Any], token: str, language: str) -> str:
+    try:
+        return game.component_name("seat", token, language)
+    except KeyError:
+        return token

@@ -1,0 +1,40 @@
+"""What would happen: words said at a copy of the table, as far as nothing comes to light by them."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from serai.core.events import Event
+from serai.core.state import State
+from serai.core.step import Together
+
+
+class PreviewedState(Struct, frozen=True):
+    """The table after some words of one seat, and what happened on the way."""
+
+    state: State
+    said: int  # how many of the words
+    hidden: bool  # whether the next word is allowed, but brings something to light
+    heard: list[Event]
+
+
+def preview(state: State, seat: int, words: list[str]) -> PreviewedState:
+    """Say the words of a seat one after the other; the state itself does not change.
+
+    A word of a simultaneous step is hidden, or shows what the others have said. Nobody is asked but the seat itself:
+    whether others have a choice can depend on what they hide.
+    """
+    heard: list[Event] = []
+    for said, word in enumerate(words):
+        index = state.allowed(seat, word)
+        if isinstance(state.agenda[-1], Together):
+            return PreviewedState(state, said, True, heard)
+        ahead = state.copy()
+        events = ahead.collect_events()
+        ahead.act_alone(seat, index)
+        if ahead.undo_floor > state.undo_floor:
+            return PreviewedState(state, said, True, heard)
+        ahead.events = None
+        heard += events
+        state = ahead
+    return PreviewedState(state, len(words), False, heard)

@@ -1,0 +1,46 @@
+"""The log as readers know it, and its numbers.
+
+A seat that changes its choice while others are awaited writes a further line, for nothing in the store is ever changed.
+But nobody else may learn of it (AM-16.4). So in the log that is shown such a line takes the place of the one whose word
+it replaces, with that one's number, time and kind. All numbers that come in or go out are those of lines shown; only
+the store and its snapshots count what is written.
+"""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from serai.server.store.model import LogLine
+from serai.server.tables.replay import is_said
+
+
+class PublicLog:
+    """The lines that are shown, made from those that are written."""
+
+    def __init__(self) -> None:
+        self.lines: list[LogLine] = []
+        self.written = 0  # the number of the last line in the store
+        self._standing: list[int] = []  # the numbers of the words that were not taken back
+
+    def replaced_by(self, line: LogLine) -> int | None:
+        """The number of the line whose word this one replaces, if it does."""
+        if is_said(line) and self.lines and line.seat not in self.lines[-1].awaited:
+            for number in reversed(self._standing):
+                if self.lines[number - 1].seat == line.seat:
+                    return number
+        return None
+
+    def add(self, line: LogLine) -> int:
+        """A line was written; returns the number under which it is shown."""
+        number = self.replaced_by(line)
+        self.written = line.seq
+        if number is not None:
+            self.lines[number - 1] = structs.replace(self.lines[number - 1], text=line.text)
+            return number
+        number = len(self.lines) + 1
+        if is_said(line):
+            self._standing.append(number)
+        elif line.kind == "undo" and self._standing:
+            self._standing.pop()
+        self.lines.append(line if line.seq == number else structs.replace(line, seq=number))
+        return number

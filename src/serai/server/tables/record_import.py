@@ -1,0 +1,104 @@
+"""Records come in: a game written down elsewhere becomes a table here."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from serai.core.errors import SeraiError
+from serai.core.game import Game
+from serai.core.options import changed_options, read_options
+from serai.core.record import read_headers
+from serai.core.state import State
+from serai.games import game as game_by_name
+from serai.games.editions import edition
+from serai.server.people.names import plain_name
+from serai.server.sandbox.sandbox import Replayed
+from serai.server.tables.live_table import LiveTable
+from serai.server.tables.loader import pack_to_keep
+from serai.server.tables.new_table import Chair, Opening, begin, is_full, new_row, with_chairs
+from serai.server.tables.replay import restore
+from serai.server.tables.service import TableService
+
+
+class RecordImporter:
+    """Opens tables from records: a finished one to look at, an unfinished one to play on."""
+
+    def __init__(self, house: TableService) -> None:
+        self._house = house
+
+    async def open(
+        self,
+        text: str,
+        pack: str | None,
+        name: str,
+        account: str | None,
+        chairs: list[Chair] | None = None,
+        source: str = "",
+    ) -> tuple[LiveTable, list[str]]:
+        """The table and the secrets of its chairs."""
+        opening = await self.prepare(text, pack, name, account, chairs, source)
+        return await self._house.open(opening, account, source), opening.secrets
+
+    async def prepare(
+        self,
+        text: str,
+        pack: str | None,
+        name: str,
+        account: str | None,
+        chairs: list[Chair] | None = None,
+        source: str = "",
+    ) -> Opening:
+        """The table, ready to be opened; without other chairs all are of the one who brings the record."""
+        for quota in ("tables", "imports"):
+            self._house.quotas.use(quota, source, account)
+        pack = pack or await self._known_pack(text)
+        replayed = await self._house.sandbox.replay(text, pack)
+        game, state = await asyncio.to_thread(_restored, replayed, pack)
+        seats = replayed.seats
+        chairs = chairs or [Chair("person")] * seats
+        if len(chairs) != seats:
+            raise SeraiError("bad-seats", {"seats": len(chairs), "least": seats, "most": seats})
+        opening = self._opening(game, replayed, state, chairs, account)
+        opening.row.name = plain_name(name)
+        opening.pack = pack_to_keep(game)
+        await self._house.lay_out(opening, game, account)
+        return opening
+
+    def _opening(
+        self,
+        game: Game[Any],
+        replayed: Replayed,
+        state: State,
+        chairs: list[Chair],
+        account: str | None,
+    ) -> Opening:
+        now = self._house.now()
+        options = changed_options(read_options(game.options_kind, replayed.options))
+        row = new_row(game, replayed.seats, options, replayed.document, now)
+        row.pace = "days"
+        opening = with_chairs(row, chairs, account)
+        if state.over or is_full(opening):
+            row.seed = replayed.seed
+            row.seq = len(replayed.lines)
+            opening.lines = replayed.lines
+            opening.snapshot = replayed.snapshot
+            begin(opening, state, now)
+        else:  # others may come: they play on from the position, and the past is told to nobody before
+            row.start = state.document()
+        return opening
+
+    async def _known_pack(self, text: str) -> str | None:
+        """The pack that a record names, if it is an older edition or somebody has played with it here."""
+        headers = await asyncio.to_thread(read_headers, text)
+        wanted = headers["Pack"].split(" ")[-1]
+        if len(wanted) != 16 or game_by_name(headers["Game"]).pack_hash[:16] == wanted:
+            return None
+        known = await self._house.pool.ask(lambda store: store.pack(wanted))
+        return known or edition(headers["Game"], wanted)
+
+
+def _restored(replayed: Replayed, pack: str | None) -> tuple[Game[Any], State]:
+    """The game of a record and its state at the end."""
+    game = game_by_name(replayed.game, pack)
+    return game, restore(game, replayed.origin, replayed.snapshot, [])

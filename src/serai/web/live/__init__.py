@@ -1,0 +1,1 @@
+"""Live updates: one WebSocket per reader of a table."""

@@ -1,0 +1,24 @@
+"""For those who run the server."""
+
+from __future__ import annotations
+
+from serai.core.version import VERSION
+from serai.web.endpoint import Call, Endpoint
+from serai.web.wire import Health
+
+
+async def health(_: Call) -> Health:
+    """Whether the server is up; asks nobody else."""
+    return Health("ok", VERSION)
+
+
+async def ready(call: Call) -> Health:
+    """Whether moves can be written: the store is there, takes changes and is whole; 503 says what is wrong."""
+    await call.context.runtime.readiness.check()
+    return Health("ok", VERSION)
+
+
+OPERATIONS = (
+    Endpoint("GET", "/healthz", health, gives=Health),
+    Endpoint("GET", "/readyz", ready, gives=Health),
+)

@@ -1,0 +1,72 @@
+/** What the page says, in the language of its reader. */
+
+import { batch, effect, signal } from "@preact/signals";
+import { get } from "./api.js";
+import { persist } from "./retry.js";
+import { wantedLanguage } from "./settings.js";
+
+/** @typedef {Record<string, string[]>} Texts the forms of every sentence by key */
+/** @typedef {Record<string, string | number>} Facts */
+
+/** The languages, each by its own name. */
+export const LANGUAGES = { en: "English", ru: "Русский", pl: "Polski" };
+
+/** The language whose texts are shown. */
+export const language = signal("en");
+
+const texts = signal(/** @type {Texts} */ ({}));
+
+/**
+ * Load the texts, now and whenever another language is wanted; page and language change together.
+ * @returns {Promise<void>} when the first ones are there
+ */
+export function followLanguage() {
+  return new Promise((resolve) => {
+    effect(() => void load(wantedLanguage.value).then(resolve));
+  });
+}
+
+/** @param {string} wanted */
+async function load(wanted) {
+  const ask = () => get("/api/texts", { language: wanted });
+  const answer = await persist(ask, () => wanted === wantedLanguage.peek());
+  if (!answer || wanted !== wantedLanguage.peek()) return; // chosen again meanwhile
+  batch(() => {
+    texts.value = answer.texts;
+    language.value = wanted;
+  });
+  document.documentElement.lang = wanted;
+}
+
+/**
+ * A sentence of the page.
+ * @param {string} key
+ * @param {Facts} [facts] what fills its `{places}`; `count` chooses the plural
+ */
+export function say(key, facts = {}) {
+  return fill(texts.value[key], facts, language.value, key);
+}
+
+/**
+ * A sentence of any catalogue.
+ * @param {string[] | undefined} forms
+ * @param {Facts} facts
+ * @param {string} spoken
+ * @param {string} key shown if there is no such sentence
+ */
+export function fill(forms, facts, spoken, key) {
+  if (!forms) return key;
+  const sentence = forms.length > 1 ? forms[plural(spoken, Number(facts.count ?? 0))] : forms[0];
+  return sentence.replace(/\{(\w+)\}/g, (place, name) => String(facts[name] ?? place));
+}
+
+/**
+ * The place of a plural form, in the order of the catalogues: one, few, many or other.
+ * @param {string} spoken
+ * @param {number} count
+ */
+function plural(spoken, count) {
+  const category = new Intl.PluralRules(spoken).select(count);
+  if (category === "one") return 0;
+  return spoken === "en" || category === "few" ? 1 : 2;
+}

@@ -1,0 +1,147 @@
+/** What the owner of an account may do with it: another password, logging devices out, removing it. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { get, post, send } from "../frame/api.js";
+import { html } from "../frame/html.js";
+import { keepSession, session } from "../frame/session.js";
+import { language, say } from "../frame/i18n.js";
+
+/**
+ * @typedef {object} Device
+ * @property {string} id
+ * @property {string} device
+ * @property {number} opened 0: unknown
+ * @property {boolean} own this one
+ */
+
+/** The devices that are logged in, by reading them again whenever one is logged out. */
+export function Devices() {
+  const devices = useSignal(/** @type {Device[]} */ ([]));
+  const problem = useSignal("");
+  const fail = (/** @type {Error} */ error) => {
+    problem.value = error.message || say("home.away");
+  };
+  const load = () =>
+    get("/api/me/sessions", { secret: session.peek() }).then((found) => {
+      devices.value = found;
+    }, fail);
+  useEffect(() => void load(), []);
+  const end = (/** @type {Device} */ device) => {
+    problem.value = "";
+    send("DELETE", `/api/me/sessions/${device.id}`, undefined, { secret: session.peek() })
+      .catch(fail)
+      .then(load);
+  };
+  return html`
+    <section class="card account" aria-labelledby="devices">
+      <h2 id="devices">${say("home.devices")}</h2>
+      <p class="muted">${say("home.devices-lead")}</p>
+      <ul class="tables devices">
+        ${devices.value.map(
+          (device) => html`
+            <li key=${device.id} class="table-line">
+              <span class="table-what">
+                <strong>${device.device || say("home.device-unknown")}</strong>
+                <span class="muted">${device.opened ? since(device.opened) : ""}</span>
+              </span>
+              ${
+                device.own
+                  ? html`<span class="badge">${say("home.device-own")}</span>`
+                  : html`<button onClick=${() => end(device)}>${say("home.device-end")}</button>`
+              }
+            </li>
+          `,
+        )}
+      </ul>
+      <p class="error" role="alert">${problem.value}</p>
+    </section>
+  `;
+}
+
+/** @param {{name: string}} props */
+export function ChangePassword({ name }) {
+  const old = useSignal("");
+  const wanted = useSignal("");
+  const said = useSignal("");
+  const problem = useSignal("");
+  const change = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    said.value = problem.value = "";
+    const body = { old: old.value, new: wanted.value };
+    post("/api/me/password", body, { secret: session.peek() }).then(
+      () => {
+        old.value = wanted.value = "";
+        said.value = say("home.password-changed");
+      },
+      (error) => {
+        problem.value = error.message || say("home.away");
+      },
+    );
+  };
+  return html`
+    <form class="card account" onSubmit=${change}>
+      <h2>${say("home.change-password")}</h2>
+      <p class="muted">${say("home.change-password-lead")}</p>
+      <input type="text" hidden autocomplete="username" value=${name} readonly />
+      <${Password} label=${say("home.old-password")} value=${old} kind="current-password" />
+      <${Password} label=${say("home.new-password")} value=${wanted} kind="new-password" least=${8} />
+      <p role="status">${said.value}</p>
+      <p class="error" role="alert">${problem.value}</p>
+      <div class="row"><button>${say("home.change-password")}</button></div>
+    </form>
+  `;
+}
+
+/** @param {{name: string}} props */
+export function Removal({ name }) {
+  const password = useSignal("");
+  const problem = useSignal("");
+  const remove = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    problem.value = "";
+    post("/api/me/removal", { password: password.value }, { secret: session.peek() }).then(
+      () => keepSession(null),
+      (error) => {
+        problem.value = error.message || say("home.away");
+      },
+    );
+  };
+  return html`
+    <details class="card account removal">
+      <summary>${say("home.remove-account")}</summary>
+      <form onSubmit=${remove}>
+        <p>${say("home.remove-account-lead")}</p>
+        <input type="text" hidden autocomplete="username" value=${name} readonly />
+        <${Password} label=${say("home.old-password")} value=${password} kind="current-password" />
+        <p class="error" role="alert">${problem.value}</p>
+        <div class="row"><button>${say("home.remove-account-yes")}</button></div>
+      </form>
+    </details>
+  `;
+}
+
+/** @param {{label: string, value: import("@preact/signals").Signal<string>, kind: string, least?: number}} props */
+function Password({ label, value, kind, least = 1 }) {
+  return html`<label>
+    ${label}
+    <input
+      type="password"
+      required
+      minlength=${least}
+      maxlength="200"
+      autocomplete=${kind}
+      value=${value.value}
+      onInput=${(/** @type {any} */ event) => (value.value = event.target.value)}
+    />
+  </label>`;
+}
+
+/** @param {number} seconds */
+function since(seconds) {
+  const date = new Date(seconds * 1000).toLocaleString(language.value, {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  return say("home.device-since", { date });
+}

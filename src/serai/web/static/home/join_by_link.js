@@ -1,0 +1,89 @@
+/** A private link: it invites to a free chair, or takes a seat of the reader's own to this device. */
+
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { get, Refused } from "../frame/api.js";
+import { Header } from "../frame/header.js";
+import { html } from "../frame/html.js";
+import { keepKeys, keysOf } from "../frame/keys.js";
+import { LaidOut } from "../frame/laid_out.js";
+import { OwnName } from "../frame/own_name.js";
+import { ownName } from "../frame/settings.js";
+import { pendingSecret, sitDown as takeChair } from "../frame/sit_down.js";
+import { styles } from "../frame/styles.js";
+import { say } from "../frame/i18n.js";
+
+styles("home/home.css");
+
+/** @param {{table: string, seat: string, secret: string}} props */
+export function Page({ table, seat, secret }) {
+  const chair = Number(seat);
+  /** @type {import("@preact/signals").Signal<import("../types.js").TableSummary | null>} */
+  const found = useSignal(null);
+  const problem = useSignal("");
+  const go = () => location.replace(`#/tables/${table}`);
+  const fail = (/** @type {Error} */ error) => {
+    problem.value = error.message || say("home.away");
+  };
+  useEffect(() => {
+    get(`/api/tables/${table}`)
+      .then(async (summary) => {
+        const free = summary.seats[chair]?.kind === "free";
+        const pending = pendingSecret(table, chair);
+        if (free && (await opens(table, secret))) found.value = summary;
+        else if (!free && keysOf(table).some((key) => key.seat === chair)) go();
+        // The answer was lost when the reader sat down, or the link is that of a seat of their own.
+        else if (!free && pending && (await isSeat(table, chair, pending))) go();
+        else if (!free && (await isSeat(table, chair, secret))) go();
+        else problem.value = say("home.spent-link");
+      })
+      .catch(fail);
+  }, [table]);
+  const sitDown = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    takeChair(table, chair, { name: ownName.peek(), secret }).then(go, fail);
+  };
+  return html`
+    <${Header} />
+    <main class="home narrow">
+      <p class="error" role="alert">${problem.value}</p>
+      ${
+        found.value &&
+        html`
+        <form class="card" onSubmit=${sitDown}>
+          <h1>${say("home.invited")}</h1>
+          <p>${found.value.name} <${LaidOut} summary=${found.value} /></p>
+          <${OwnName} />
+          <button class="primary">${say("home.sit-down")}</button>
+        </form>
+      `
+      }
+    </main>
+  `;
+}
+
+/**
+ * @param {string} table
+ * @param {string} secret
+ * @returns {Promise<any>} the table as a secret shows it; null: it opens nothing
+ */
+async function opens(table, secret) {
+  try {
+    return await get(`/api/tables/${table}/state`, { secret });
+  } catch (error) {
+    if (error instanceof Refused && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/**
+ * Keep the secret of a seat, if it is one.
+ * @param {string} table
+ * @param {number} seat
+ * @param {string} secret
+ */
+async function isSeat(table, seat, secret) {
+  if ((await opens(table, secret))?.seat !== seat) return false;
+  keepKeys([{ table, seat, secret }]);
+  return true;
+}

@@ -1,0 +1,130 @@
+/** Log, chat, score pad and details: beside the board, or in a drawer where there is no room. */
+
+import { signal, useComputed, useSignalEffect } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Dialog } from "../frame/dialog.js";
+import { html } from "../frame/html.js";
+import { styles } from "../frame/styles.js";
+import { say } from "../frame/i18n.js";
+import { Chat } from "../panels/chat.js";
+import { Details } from "../panels/details.js";
+import { Log } from "../panels/log.js";
+import { ScorePad } from "../panels/scores.js";
+import { Menu } from "./menu.js";
+
+styles("table/side.css");
+
+/** @typedef {import("./model.js").Table} Table */
+
+/** @type {Record<string, (props: {table: Table}) => any>} */
+const PANELS = { log: Log, chat: Chat, score: ScorePad, details: Details, menu: Menu };
+const NAMES = Object.keys(PANELS);
+
+const room = matchMedia("(min-width: 70rem)");
+const wide = signal(room.matches);
+room.addEventListener("change", () => (wide.value = room.matches));
+
+/** The panel that is shown. */
+const chosen = signal("log");
+/** Whether it is open as a drawer. */
+const open = signal(false);
+
+/** @param {string} name */
+export function showPanel(name) {
+  chosen.value = name;
+  open.value = true;
+}
+
+/** @param {{table: Table}} props */
+export function Side({ table }) {
+  return wide.value ? html`<${Column} table=${table} />` : html`<${Drawers} table=${table} />`;
+}
+
+/** @param {{table: Table}} props */
+function Column({ table }) {
+  const name = chosen.value;
+  return html`
+    <aside class="side" aria-label=${say("table.side")}>
+      <div class="tabs" role="tablist" aria-label=${say("table.side")} onKeyDown=${moveTab}>
+        ${NAMES.map(
+          (tab) => html`
+            <button
+              key=${tab}
+              id=${`tab-${tab}`}
+              role="tab"
+              class="quiet"
+              aria-selected=${tab === name ? "true" : "false"}
+              aria-controls="side-panel"
+              tabindex=${tab === name ? 0 : -1}
+              onClick=${() => (chosen.value = tab)}
+            >
+              <${Title} table=${table} name=${tab} />
+            </button>
+          `,
+        )}
+      </div>
+      <div class="side-panel" id="side-panel" role="tabpanel" aria-labelledby=${`tab-${name}`}>
+        <${Panel} table=${table} name=${name} />
+      </div>
+    </aside>
+  `;
+}
+
+/** @param {{table: Table}} props */
+function Drawers({ table }) {
+  const name = chosen.value;
+  useEffect(() => () => void (open.value = false), []); // the next table begins without
+  const past = useComputed(() => table.replayed.value !== null);
+  useSignalEffect(() => {
+    if (past.value) open.value = false; // whoever goes back wants to see the board
+  });
+  return html`
+    <nav class="drawer-buttons" aria-label=${say("table.side")}>
+      ${NAMES.map(
+        (panel) => html`
+          <button key=${panel} class="quiet" aria-haspopup="dialog" onClick=${() => showPanel(panel)}>
+            <${Title} table=${table} name=${panel} />
+          </button>
+        `,
+      )}
+    </nav>
+    ${
+      open.value &&
+      html`
+      <${Dialog} title=${say(`table.panel.${name}`)} kind="drawer" close=${() => (open.value = false)}>
+        <${Panel} table=${table} name=${name} />
+      <//>
+    `
+    }
+  `;
+}
+
+/** @param {{table: Table, name: string}} props */
+function Panel({ table, name }) {
+  useSignalEffect(() => {
+    if (table.talk.entries.value && chosen.value === "chat")
+      table.talk.read.value = table.talk.last();
+  });
+  const Shown = PANELS[name];
+  return html`<${Shown} table=${table} />`;
+}
+
+/** @param {{table: Table, name: string}} props */
+function Title({ table, name }) {
+  const unread = name === "chat" ? table.talk.unread.value : 0;
+  return html`
+    ${say(`table.panel.${name}`)}
+    ${unread > 0 && html`<span class="unread" aria-label=${say("table.unread", { count: unread })}>${unread}</span>`}
+  `;
+}
+
+/** @param {KeyboardEvent} event */
+function moveTab(event) {
+  const steps = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRight: 1 });
+  const step = steps[event.key];
+  if (!step) return;
+  event.preventDefault();
+  const place = (NAMES.indexOf(chosen.peek()) + step + NAMES.length) % NAMES.length;
+  chosen.value = NAMES[place];
+  document.getElementById(`tab-${NAMES[place]}`)?.focus();
+}

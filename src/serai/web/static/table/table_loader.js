@@ -1,0 +1,64 @@
+/** What a table needs besides its news: the box, the board and, if wanted, the points so far and the past. */
+
+import { batch } from "@preact/signals";
+import { get } from "../frame/api.js";
+import { part } from "../frame/lazy_load.js";
+import { points, wantedLanguage } from "../frame/settings.js";
+import { styles } from "../frame/styles.js";
+
+/** @typedef {import("./model.js").Table} Table */
+
+/**
+ * The words and things of the game, in the language that is wanted.
+ * @param {Table} table
+ */
+export async function loadBox(table) {
+  const wanted = wantedLanguage.value;
+  if (table.lost.value || (table.box.peek() && table.spoken.peek() === wanted)) return;
+  const box = await get(`${table.path}/box`, { language: wanted });
+  if (wanted !== wantedLanguage.peek()) return; // chosen again meanwhile
+  batch(() => {
+    table.box.value = box;
+    table.spoken.value = wanted;
+  });
+}
+
+/**
+ * The folder of the game draws its board.
+ * @param {Table} table
+ */
+export async function loadBoard(table) {
+  const game = table.summary.value?.game;
+  if (game === undefined || table.board.peek()) return;
+  styles(`boards/${game}/board.css`);
+  const board = await part(import(`/static/boards/${game}/board.js`));
+  if (board) table.board.value = board;
+}
+
+/** @param {Table} table */
+export async function loadScores(table) {
+  const state = table.live.value;
+  const waiting = table.summary.value?.status === "open"; // nothing is dealt, so nobody has points
+  if (!points.value || !state || state.over || waiting) {
+    table.scores.value = state?.scores ?? null;
+    return;
+  }
+  try {
+    const scores = await get(`${table.path}/scores`, { secret: table.secret() });
+    if (table.live.peek() === state) table.scores.value = scores;
+  } catch {
+    table.scores.value = null; // the table says itself that the house is away
+  }
+}
+
+/**
+ * The table as it stood after a line.
+ * @param {Table} table
+ * @param {number} seq
+ */
+export async function loadPast(table, seq) {
+  const seat = table.seat.peek();
+  const eyes = seat === null ? "" : `&seat=${seat}`;
+  const state = await get(`${table.path}/replay?seq=${seq}${eyes}`, { secret: table.secret() });
+  if (table.line === seq) table.replayed.value = state;
+}

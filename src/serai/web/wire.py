@@ -1,0 +1,398 @@
+"""The messages of the wire. Their types are the contract: requests are checked by them, and the OpenAPI document is
+made from them."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from serai.core.component import Component
+from serai.server.lobby.listing import OwnTable, TableSummary
+from serai.server.notify.settings import NotificationSettings
+from serai.server.store.model import ChatRow, Pace, SeatKind
+from serai.server.tables.presenter import LogEntry, PresentedScore, Preview, TableState
+from serai.web.errors import ErrorInfo
+
+# No control characters: they mean nothing to a reader, and not every database takes them.
+_PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
+Name: TypeAlias = Annotated[str, Meta(max_length=40, pattern=_PRINTABLE)]
+Id: TypeAlias = Annotated[str, Meta(max_length=64, pattern=r"^[A-Za-z0-9_.:-]{1,64}$")]
+Secret: TypeAlias = Annotated[str, Meta(max_length=100, pattern=r"^[A-Za-z0-9_-]{1,100}$")]
+NewSecret: TypeAlias = Annotated[str, Meta(max_length=100, pattern=r"^[A-Za-z0-9_-]{32,100}$")]
+Short: TypeAlias = Annotated[str, Meta(max_length=100, pattern=_PRINTABLE)]
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
+Seconds: TypeAlias = Annotated[int, Meta(ge=0, le=100_000_000)]
+Language: TypeAlias = Literal["en", "ru", "pl"]
+
+
+class _Request(Struct, frozen=True, forbid_unknown_fields=True):
+    """A misspelt field is told, not passed over."""
+
+
+# Games
+
+
+class OptionInfo(Struct, frozen=True):
+    """An option of a game, and what it takes."""
+
+    id: str
+    values: list[str]
+    default: bool | int | str
+    title: str
+    about: str
+
+
+class PackInfo(Struct, frozen=True):
+    """The box contents of a game: what they are called, and how near they are to the printed ones, if they say so."""
+
+    name: str
+    hash: str
+    status: str
+    notice: str
+
+
+class GameSummary(Struct, frozen=True):
+    """A game that can be played here."""
+
+    name: str
+    title: str
+    least_seats: int
+    most_seats: int
+    options: list[OptionInfo]
+    bots: list[str]
+    pack: PackInfo
+
+
+class GameInfo(GameSummary, frozen=True, kw_only=True):
+    """A game with its words and its names."""
+
+    lexicon: list[str]
+    components: dict[str, Component]  # by kind and id: `djinn:leta`
+    texts: dict[
+        str, list[str]
+    ]  # by key, in the reader's language; several forms where a number decides
+
+
+class Box(Struct, frozen=True):
+    """What a table is played with, in the reader's language; names are those of the table's own pack."""
+
+    game: str
+    title: str
+    pack: PackInfo
+    labels: dict[str, str]  # what each word does, by word
+    components: dict[str, Component]
+    texts: dict[str, list[str]]
+
+
+class Texts(Struct, frozen=True):
+    """The texts of the pages."""
+
+    language: str
+    texts: dict[str, list[str]]
+
+
+class Rules(Struct, frozen=True):
+    """The numbered rules of a game."""
+
+    game: str
+    language: str
+    text: str  # Markdown
+
+
+# Tables
+
+
+class NewChair(_Request, frozen=True):
+    """Who is to sit on a chair of a new table."""
+
+    kind: SeatKind = "free"
+    bot: Short = "greedy"
+    name: Name = ""
+
+
+class NewClock(_Request, frozen=True):
+    """Thinking time in seconds; zeros mean no limit."""
+
+    bank: Seconds = 0
+    bonus: Seconds = 0
+    each: Seconds = 0
+
+
+class NewTable(_Request, frozen=True):
+    """What a new table is to be."""
+
+    game: Short
+    chairs: Annotated[list[NewChair], Meta(min_length=1, max_length=16)]
+    options: dict[str, bool | int | str] = {}
+    pack: str | None = None
+    name: Name = ""
+    public: bool = False
+    pace: Pace = "live"
+    clock: NewClock = NewClock()
+    start: dict[str, Any] | None = None
+
+
+class SeatKey(Struct, frozen=True):
+    """Of a seat of yours: its secret, and a link that takes it to another device; keep both to yourself.
+
+    Of a free chair: what invites somebody. Send the link; it is spent when the chair is taken. A bot's seat has none.
+    """
+
+    seat: int
+    secret: str
+    link: str
+
+
+class TableOpened(Struct, frozen=True):
+    """A new table and the keys of its seats."""
+
+    table: TableSummary
+    seats: list[SeatKey]
+    opener: (
+        str  # your secret as its opener: for fresh links of free chairs, and to let bots have them
+    )
+
+
+class SitDown(_Request, frozen=True):
+    """Take a chair, or let `bot` have it; `secret` is that of the private link or of the table's opener, if it is not
+    the one in the header.
+
+    `new_secret` becomes the secret of the seat. With one of your making (32 letters or more, drawn at random) the
+    request can be repeated if its answer is lost; without it the house makes one.
+    """
+
+    name: Name = ""
+    secret: Secret | None = None
+    bot: Short | None = None
+    new_secret: NewSecret | None = None
+
+
+class Rematched(Struct, frozen=True):
+    """The table that follows; the secrets of the seats open it, links do not."""
+
+    table: TableSummary
+
+
+# Playing
+
+
+class Command(_Request, frozen=True):
+    """Something a seat does. `seq` is the last line its sender has seen, `id` is the sender's own."""
+
+    kind: Literal["word", "undo", "resign", "replace"]
+    seq: Number
+    id: Id
+    word: Short = ""
+    seat: Number | None = None
+    bot: Short = "greedy"
+
+
+class PreviewRequest(_Request, frozen=True):
+    """Words that a seat thinks of saying, one after the other."""
+
+    seq: Number
+    words: Annotated[list[Short], Meta(min_length=1, max_length=64)]
+    seat: Number | None = None
+
+
+class Done(Struct, frozen=True):
+    """The number of the line that was written."""
+
+    seq: int
+
+
+class NewRecord(_Request, frozen=True):
+    """A game written down elsewhere."""
+
+    text: str
+    pack: str | None = None
+    name: Name = ""
+    chairs: Annotated[list[NewChair], Meta(max_length=16)] | None = None
+
+
+class Say(_Request, frozen=True):
+    """Something to say at the table; a spectator may give a name."""
+
+    text: Annotated[
+        str, Meta(min_length=1, max_length=500, pattern=r"^[^\x00-\x09\x0b-\x1f\x7f]*$")
+    ]
+    name: Name = ""
+
+
+# People
+
+
+class NewAccount(_Request, frozen=True):
+    """An account to be opened."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=40, pattern=_PRINTABLE)]
+    password: Annotated[str, Meta(min_length=8, max_length=200)]
+    language: Language = "en"
+
+
+class LogIn(_Request, frozen=True):
+    """A name and its password."""
+
+    name: Name
+    password: Annotated[str, Meta(max_length=200)]
+
+
+class Session(Struct, frozen=True):
+    """The secret that stands for an account until it logs out."""
+
+    secret: str
+
+
+class ChangePassword(_Request, frozen=True):
+    """The old password and the new one."""
+
+    old: Annotated[str, Meta(max_length=200)]
+    new: Annotated[str, Meta(min_length=8, max_length=200)]
+
+
+class RemoveMe(_Request, frozen=True):
+    """The password, once more: this cannot be taken back."""
+
+    password: Annotated[str, Meta(max_length=200)]
+
+
+class SessionInfo(Struct, frozen=True):
+    """A device that is logged in; `own`: the one that asks."""
+
+    id: str
+    device: str
+    opened: float  # 0: unknown
+    expires: float
+    own: bool
+
+
+class Me(Struct, frozen=True):
+    """An account, as its owner sees it."""
+
+    name: str
+    language: str
+    preferences: dict[str, Any]
+    notices: NotificationSettings
+
+
+class ChangeMe(_Request, frozen=True):
+    """What is to change; the rest stays."""
+
+    language: Language | None = None
+    preferences: dict[str, Any] | None = None
+    notices: NotificationSettings | None = None
+
+
+class NewMail(_Request, frozen=True):
+    """A mail address to which a code is to be sent."""
+
+    address: Annotated[str, Meta(min_length=3, max_length=254, pattern=_PRINTABLE)]
+
+
+class MailCode(_Request, frozen=True):
+    """The code that came by mail."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=20, pattern=_PRINTABLE)]
+
+
+class MailTold(Struct, frozen=True):
+    """The mail address of an account: the one that is used, and one that waits for its code."""
+
+    available: bool  # whether this house sends mail
+    confirmed: str
+    pending: str
+
+
+class Tray(_Request, frozen=True):
+    """The secrets of somebody's seats."""
+
+    secrets: Annotated[list[Secret], Meta(max_length=200)]
+
+
+# Live
+
+
+class Hello(_Request, frozen=True):
+    """The first frame of a socket: who looks, and what he has seen already."""
+
+    secret: Secret | None = None
+    after: Number = 0
+    chat: Number = 0
+    language: Language | None = None
+    seat: Number | None = None
+
+
+class LiveCommand(Command, frozen=True, tag_field="type", tag="command"):
+    """A command in a frame."""
+
+
+class LivePreviewRequest(
+    PreviewRequest, frozen=True, kw_only=True, tag_field="type", tag="foresee"
+):
+    """A question for foresight in a frame."""
+
+    id: Id
+
+
+class PreviewFrame(Struct, frozen=True, tag_field="type", tag="foreseen"):
+    """The answer to such a question."""
+
+    id: str
+    preview: Preview
+
+
+class LogFrame(Struct, frozen=True, tag_field="type", tag="log"):
+    """New lines of the log."""
+
+    entries: list[LogEntry]
+
+
+class StateFrame(TableState, frozen=True, tag_field="type", tag="state"):
+    """The table as it stands now."""
+
+
+class TableFrame(Struct, frozen=True, tag_field="type", tag="table"):
+    """The table at a glance: somebody came or went, the game began or ended."""
+
+    table: TableSummary
+
+
+class ChatFrame(Struct, frozen=True, tag_field="type", tag="chat"):
+    """What was said."""
+
+    entries: list[ChatRow]
+
+
+class AckFrame(Struct, frozen=True, tag_field="type", tag="ack"):
+    """A command has been written down."""
+
+    id: str
+    seq: int
+
+
+class RefusedFrame(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="refused"):
+    """A command was refused and nothing has changed."""
+
+    id: str
+    error: ErrorInfo
+    state: TableState | None = None
+
+
+# For the document
+
+
+class Health(Struct, frozen=True):
+    """The server is up."""
+
+    status: str
+    version: str
+
+
+Tables: TypeAlias = list[TableSummary]
+OwnTables: TypeAlias = list[OwnTable]
+Log: TypeAlias = list[LogEntry]
+Scores: TypeAlias = list[PresentedScore]
+Chat: TypeAlias = list[ChatRow]
+Sessions: TypeAlias = list[SessionInfo]
+Games: TypeAlias = list[GameSummary]

@@ -1,0 +1,36 @@
+"""Both databases for every test that asks for one, and services of its own for each run."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from tests.server.services import Cluster, find, missing, private_postgres, private_redis
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    if find("initdb") is None or find("pg_ctl") is None or find_spec("psycopg") is None:
+        missing("PostgreSQL")
+    with private_postgres() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def redis() -> Iterator[str]:
+    if find("redis-server") is None or find_spec("redis") is None:
+        missing("Redis")
+    with private_redis() as address:
+        yield address
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, of each kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "house.db")
+    running: Cluster = request.getfixturevalue("cluster")
+    return running.new_database()

@@ -1,0 +1,158 @@
+"""`serai admin` and `serai verify`: what a keeper and a suspicious player need."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from serai.cli import main
+from serai.core.record import seal
+from serai.core.state import State
+from serai.games import game
+from serai.server.store.backup import read_backup, write_backup
+from serai.server.store.connection import connect
+from serai.server.tables.record_import import RecordImporter
+from tests.server.kit import assert_is_its_log, open_house, open_store, people, play_on
+from tests.server.services import Cluster
+
+
+def furnish(address: str) -> str:
+    """A house in which something has happened; returns the id of a running table."""
+
+    async def scene() -> str:
+        async with open_house(address) as house:
+            live, _ = await house.open_table(people(2, name="Środa"), None)
+            await play_on(house, live, 55)
+            await house.chat(live, 0, "Анна", "привет")
+            state = game("five-tribes").new(seats=3, seed=5)
+            await RecordImporter(house).open(state.record(), None, "", None)
+            return live.row.id
+
+    return asyncio.run(scene())
+
+
+def test_a_house_moves_from_sqlite_to_postgresql_and_back(tmp_path: Path, cluster: Cluster) -> None:
+    first = str(tmp_path / "one.db")
+    id = furnish(first)
+    lines = list(write_backup(connect(first)))
+    second = cluster.new_database()
+    there = connect(second)
+    assert read_backup(there, lines) == len(lines) - 2
+    again = list(write_backup(there))
+    there.close()
+    assert again == lines
+    third = connect(str(tmp_path / "three.db"))
+    read_backup(third, again)
+    assert list(write_backup(third)) == lines
+
+    async def scene() -> None:
+        async with open_house(second) as house:
+            live = await house.live_table(id)
+            await play_on(house, live, 10, 3)
+            store = open_store(second)
+            assert_is_its_log(store, live)
+            store.close()
+
+    asyncio.run(scene())
+
+
+def test_admin_backup_restore_stats(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    db, file = str(tmp_path / "one.db"), str(tmp_path / "backup.jsonl")
+    furnish(db)
+    assert main(["admin", "backup", file, "--db", db]) == 0
+    assert Path(file).stat().st_mode & 0o077 == 0
+    other = str(tmp_path / "two.db")
+    assert main(["admin", "restore", file, "--db", other]) == 0
+    capsys.readouterr()
+    assert main(["admin", "stats", "--db", other, "--language", "en"]) == 0
+    assert "Running games: 2" in capsys.readouterr().out
+    assert main(["admin", "restore", file, "--db", other]) == 2  # not empty any more
+    assert main(["admin", "stats", "--db", str(tmp_path / "none.db")]) == 2
+    assert main(["admin", "burn", "--db", db]) == 2
+    assert main(["admin", "backup", "--db", db]) == 2
+
+
+@pytest.mark.parametrize("damage", ["cut", "twist", "empty", "other", "names", "newer"])
+def test_a_damaged_backup_restores_nothing(tmp_path: Path, damage: str) -> None:
+    db = str(tmp_path / "one.db")
+    furnish(db)
+    lines = list(write_backup(connect(db)))
+    head = json.loads(lines[0])
+    damaged = {
+        "cut": lines[:-1],
+        "twist": [*lines[:20], lines[20][:30], *lines[21:]],
+        "empty": [],
+        "other": ['{"something": "else"}\n', *lines[1:]],
+        "names": [lines[0], '{"in": "tables; DROP TABLE lines", "row": {}}\n', *lines[1:]],
+        "newer": [json.dumps({**head, "migrations": ["0001_tables.sql", "9.sql"]}), *lines[1:]],
+    }[damage]
+    file = tmp_path / "backup.jsonl"
+    file.write_text("".join(damaged), encoding="utf-8")
+    other = str(tmp_path / "two.db")
+    assert main(["admin", "restore", str(file), "--db", other]) == 2
+    store = open_store(other)
+    assert not any(store.counts().values())
+    store.close()
+
+
+# Verifying
+
+
+def finished_record() -> str:
+    state: State = game("five-tribes").new(seats=2, seed=7)
+    while not state.over:
+        seat = state.deciders()[0]
+        state.play(seat, state.seat(seat).words()[0])
+    return state.record()
+
+
+def verify(tmp_path: Path, text: str, *more: str) -> int:
+    file = tmp_path / "record.txt"
+    file.write_text(text, encoding="utf-8")
+    return main(["verify", str(file), "--language", "en", *more])
+
+
+def test_a_true_record_is_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = finished_record()
+    assert verify(tmp_path, text) == 0
+    said = capsys.readouterr().out
+    sealed = seal(game("five-tribes").replay(text).origin)
+    assert "all made by the rules" in said
+    assert sealed in said
+    assert verify(tmp_path, text, "--seal", sealed.upper()) == 0
+    assert verify(tmp_path, text, "--seal", "0" * 64) == 1
+    assert verify(tmp_path, text, "--seal", "nonsense") == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("Anna", "Laid out by Anna:"), ("-", "Laid out by hand:")]
+)
+def test_a_record_that_was_laid_out_is_verified_and_said_to_be_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, said: str
+) -> None:
+    text = finished_record()
+    marked = text.replace("\nSeed: 7\n", f"\nSeed: 7\nLaid-out-by: {name}\n")
+    sealed = seal(game("five-tribes").replay(marked).origin)
+    assert verify(tmp_path, marked, "--seal", sealed) == 0
+    assert said in capsys.readouterr().out
+    assert verify(tmp_path, text) == 0
+    assert "Laid out" not in capsys.readouterr().out
+
+
+def test_a_false_record_is_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = finished_record()
+    assert verify(tmp_path, text.replace("Seed: 7", "Seed: 8")) == 1
+    assert "Not by the rules" in capsys.readouterr().out
+    lines = text.splitlines()
+    assert verify(tmp_path, "\n".join([*lines[:40], lines[40].split(" ")[0] + " blue skip"])) == 1
+
+
+def test_what_cannot_be_verified(tmp_path: Path) -> None:
+    state = game("five-tribes").new(seats=2, seed=7)
+    assert verify(tmp_path, state.seat(None).record()) == 2  # under seal
+    assert verify(tmp_path, "nonsense") == 2
+    assert main(["verify", str(tmp_path / "nothing.txt")]) == 2
+    assert verify(tmp_path, state.record()) == 0
