@@ -19,6 +19,7 @@ import serai
 from serai.core import state as engine
 from serai.core.game import Game
 from serai.core.state import State
+from serai.games.registry import games
 
 PEER = "catanatron"
 PEER_SEATS = 4
@@ -228,7 +229,7 @@ def judge(name: str, found: dict[str, Any]) -> dict[str, Any]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Random games against the clock.")
-    parser.add_argument("game", nargs="?", default="five-tribes", choices=serai.games.games())
+    parser.add_argument("game", nargs="?", default="five-tribes", choices=games())
     parser.add_argument("--seconds", type=float, default=25.0, help="for the whole (default 25)")
     parser.add_argument("--rounds", type=int, default=5, help="ours and theirs in turn (default 5)")
     arguments = parser.parse_args()

@@ -17,7 +17,7 @@ from typing import Any
 from load.servers import Servers, peer_version, tell
 
 import serai
-from serai.games import games
+from serai.games.registry import games
 
 THINKING_BAR_MS = 100.0
 RESTART_BAR_S = 5.0

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import serai
+from serai.games.registry import games
 from serai.server.limits import Limits
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -34,7 +35,7 @@ def test_the_agenda_of_the_documentation_asks_for_a_victim() -> None:
     assert {str(word) for word in state.seat(0).words()} == {"kill d4 builder", "kill c3 vizier"}
 
 
-@pytest.mark.parametrize("name", serai.games.games())
+@pytest.mark.parametrize("name", games())
 def test_the_schema_in_the_documentation_is_the_game_s(name: str) -> None:
     """Rewrite with: python tools/write_schemas.py"""
     written = json.loads((DOCS / "schema" / f"{name}.json").read_text("utf-8"))

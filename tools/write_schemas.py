@@ -4,12 +4,13 @@ import json
 from pathlib import Path
 
 import serai
+from serai.games.registry import games
 
 FOLDER = Path(__file__).parent.parent / "docs" / "schema"
 
 
 def main() -> None:
-    for name in serai.games.games():
+    for name in games():
         text = json.dumps(serai.game(name).schema(), indent=2, ensure_ascii=False)
         (FOLDER / f"{name}.json").write_text(text + "\n", "utf-8")
 

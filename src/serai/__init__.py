@@ -10,7 +10,7 @@ from serai.core.errors import (
     SeraiError,
 )
 from serai.core.version import VERSION
-from serai.games import game
+from serai.games.registry import game
 
 __version__ = VERSION
 

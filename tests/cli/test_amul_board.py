@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from serai.cli.terminal.boards import View, board_of
 from serai.games.amul.content.card_text import card_text
+from serai.games.registry import manifest
+from serai.games.terminal_board import View
 from serai.i18n import languages
 from tests.rules.amul.board import amul, new, table
 
@@ -41,7 +42,7 @@ def drawn(
     file = StringIO()
     width, height = room.get("width", 80), room.get("height", 1000)
     console = Console(file=file, width=width, highlight=False, markup=False)
-    board = board_of(amul(), language)
+    board = manifest("amul").terminal_board(amul(), language)
     console.print(board.draw(view, lit, width, height, room.get("below", 0)))
     return file.getvalue().splitlines()
 
@@ -104,7 +105,7 @@ def test_am_8_9_instants_are_told_as_they_are_read_at_this_table(reading: str, z
     state = table(4, players=[{"hand": hand}], options={"instant_reading": reading})
     view = state.seat(0).view()
     assert f"Instant: put 1 card into your play area from: {zone}." in text(view)
-    explained = dict(board_of(amul(), "en").explain(view))
+    explained = dict(manifest("amul").terminal_board(amul(), "en").explain(view))
     assert f"from: {zone}." in explained["Marauder J≈"]
 
 
@@ -128,13 +129,16 @@ def test_am_17_2_removed_cards_are_shown_unless_the_table_plays_from_memory() ->
     removed = ["camel", "camel", "gold"]
     view = table(3, removed=removed, round=3).seat(0).view()
     assert "Removed Camel≈ ×2, Gold≈" in text(view)
-    assert dict(board_of(amul(), "en").explain(view))["Removed"] == "Camel≈ ×2, Gold≈"
+    assert (
+        dict(manifest("amul").terminal_board(amul(), "en").explain(view))["Removed"]
+        == "Camel≈ ×2, Gold≈"
+    )
     memory = table(3, removed=removed, round=3, options={"known_cards": "off"}).seat(0).view()
     assert "Removed" not in text(memory)
 
 
 @pytest.mark.parametrize("language", languages())
 def test_signs_are_explained(language: str) -> None:
-    explained = board_of(amul(), language).explain(new(3, 1).seat(0).view())
+    explained = manifest("amul").terminal_board(amul(), language).explain(new(3, 1).seat(0).view())
     assert len(explained) > 20
     assert all(name and sentence for name, sentence in explained)

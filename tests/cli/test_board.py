@@ -10,8 +10,9 @@ import pytest
 from rich.console import Console
 
 import serai
-from serai.cli.terminal.boards import Board, View, board_of
 from serai.games.five_tribes.names import TILES
+from serai.games.registry import games, manifest
+from serai.games.terminal_board import TerminalBoard, View
 from serai.i18n import languages
 
 
@@ -37,7 +38,7 @@ def _views() -> Iterator[View]:
         yield state.seat(None).view()
 
 
-def drawn(board: Board, view: View, width: int, height: int = 60) -> list[str]:
+def drawn(board: TerminalBoard, view: View, width: int, height: int = 60) -> list[str]:
     file = StringIO()
     console = Console(file=file, width=width, highlight=False, markup=False)
     console.print(board.draw(view, ("a1",), width, height))
@@ -45,14 +46,14 @@ def drawn(board: Board, view: View, width: int, height: int = 60) -> list[str]:
 
 
 def test_every_game_has_a_board() -> None:
-    for name in serai.games.games():
-        assert board_of(serai.game(name), "en").seat_name(0)
+    for name in games():
+        assert manifest(name).terminal_board(serai.game(name), "en").seat_name(0)
 
 
 @pytest.mark.parametrize("width", [60, 80, 100, 120, 200])
 @pytest.mark.parametrize("language", languages())
 def test_no_line_is_too_long_and_no_tile_is_lost(language: str, width: int) -> None:
-    board = board_of(serai.game("five-tribes"), language)
+    board = manifest("five-tribes").terminal_board(serai.game("five-tribes"), language)
     for view in views():
         lines = drawn(board, view, width)
         assert max(map(len, lines)) <= width
@@ -61,13 +62,13 @@ def test_no_line_is_too_long_and_no_tile_is_lost(language: str, width: int) -> N
 
 @pytest.mark.parametrize("language", languages())
 def test_it_fits_a_terminal_of_80_by_40(language: str) -> None:
-    board = board_of(serai.game("five-tribes"), language)
+    board = manifest("five-tribes").terminal_board(serai.game("five-tribes"), language)
     # Below it come a few lines of what has happened, the question and the words.
     assert max(len(drawn(board, view, 80)) for view in views() if not view["over"]) <= 34
 
 
 def test_everything_on_a_tile_is_told_without_colour() -> None:
-    board = board_of(serai.game("five-tribes"), "en")
+    board = manifest("five-tribes").terminal_board(serai.game("five-tribes"), "en")
     view = views()[0]
     tiles: list[dict[str, Any]] = [dict(tile) for tile in view["board"]]
     tiles[0] |= {
@@ -87,7 +88,7 @@ def test_everything_on_a_tile_is_told_without_colour() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_where_the_terminal_is_low_the_tiles_are_low(language: str) -> None:
-    board = board_of(serai.game("five-tribes"), language)
+    board = manifest("five-tribes").terminal_board(serai.game("five-tribes"), language)
     for view in views():
         lines = drawn(board, view, 80, height=36)
         assert max(map(len, lines)) <= 80
@@ -98,7 +99,7 @@ def test_where_the_terminal_is_low_the_tiles_are_low(language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 def test_it_fits_a_terminal_of_80_by_30(language: str) -> None:
     """With the question below; only what is told may have to give way."""
-    board = board_of(serai.game("five-tribes"), language)
+    board = manifest("five-tribes").terminal_board(serai.game("five-tribes"), language)
     for view in views():
         lines = drawn(board, view, 80, height=30)
         assert max(map(len, lines)) <= 80
@@ -106,14 +107,14 @@ def test_it_fits_a_terminal_of_80_by_30(language: str) -> None:
 
 
 def test_where_the_terminal_is_low_the_tiles_come_last() -> None:
-    board = board_of(serai.game("five-tribes"), "en")
+    board = manifest("five-tribes").terminal_board(serai.game("five-tribes"), "en")
     view = next(view for view in views() if view["pending"]["step"] == "bid")
     assert drawn(board, view, 80, height=24)[0].startswith("Turn order")
     assert drawn(board, view, 80)[0].startswith("Five Tribes")
 
 
 def test_a_move_under_way_shows_the_hand_and_the_way() -> None:
-    board = board_of(serai.game("five-tribes"), "en")
+    board = manifest("five-tribes").terminal_board(serai.game("five-tribes"), "en")
     state = serai.game("five-tribes").new(seats=2, seed=1)
     while "take a1" not in state.seat(state.deciders()[0]).words():
         state.play(state.deciders()[0], state.seat(state.deciders()[0]).words()[0])
@@ -124,7 +125,7 @@ def test_a_move_under_way_shows_the_hand_and_the_way() -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_things_are_explained(language: str) -> None:
-    board = board_of(serai.game("five-tribes"), language)
+    board = manifest("five-tribes").terminal_board(serai.game("five-tribes"), language)
     explained = board.explain(views()[0])
     assert len(explained) >= 13
     assert all(name and sentence.endswith(".") for name, sentence in explained)

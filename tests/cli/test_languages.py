@@ -10,7 +10,6 @@ import pytest
 import serai.cli
 from serai.cli.i18n import spoken_language
 from serai.cli.main import COMMANDS
-from serai.games import games
 from serai.i18n import languages, translate
 from serai.i18n.catalogue import catalogue
 from tests.cli.conftest import Drive
@@ -72,10 +71,11 @@ def test_which_language(arguments: list[str], environment: dict[str, str], langu
 
 def patterns() -> Iterator[str]:
     """The keys that the code asks for; what is put in at run time is a wildcard."""
-    for file in SOURCE.rglob("*.py"):
-        # A board may have several files: `amul_cards` speaks of Amul, too.
-        stem = file.stem.replace("_", "-") if file.parent.name == "boards" else ""
-        prefix = "".join([r"cli\.", *(rf"{name}\." for name in games() if stem.startswith(name))])
+    games = SOURCE.parent / "games"
+    yield r"cli\.setting\.pack"  # in games.terminal_setup
+    for file in [*SOURCE.rglob("*.py"), *games.glob("*/terminal/*.py")]:
+        of_a_game = file.is_relative_to(games)
+        prefix = rf"cli\.{file.parent.parent.name.replace('_', '-')}\." if of_a_game else r"cli\."
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and node.args and _speaks(node.func):
                 key = node.args[0]

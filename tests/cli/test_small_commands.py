@@ -11,8 +11,8 @@ import serai
 from serai.cli.main import COMMANDS
 from serai.cli.rulebook import Rulebook
 from serai.cli.version import _compiled
-from serai.games import games
 from serai.games.five_tribes.content.box import standard_text
+from serai.games.registry import games
 from serai.i18n import languages
 from tests.cli.conftest import Drive
 

@@ -9,7 +9,7 @@ import pytest
 import serai
 from serai.core.component import Component
 from serai.core.options import read_options
-from serai.games import games
+from serai.games.registry import games
 from serai.i18n import languages
 
 

@@ -5,9 +5,9 @@ import pytest
 from serai import game
 from serai.core.box import pack_hash, parse_box
 from serai.core.diagnostics import FaultyPack
-from serai.games import games
 from serai.games.amul.content import box as amul_box
 from serai.games.amul.game import Amul
+from serai.games.registry import games
 from tests.rules.amul.board import content, toml
 
 AMUL = """

@@ -10,6 +10,7 @@ import serai
 from serai.core.options import allowed_values
 from serai.games.amul.names import ROWS, SEATS
 from serai.games.amul.options import Options
+from serai.games.registry import manifest
 from serai.i18n import GameSentences, languages, translate
 from tests.rules.amul.board import amul, game_with
 from tests.rules.amul.test_21_pack_check import correct
@@ -49,7 +50,7 @@ def complete(sentence: str) -> bool:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_word_is_said_and_no_two_alike(language: str) -> None:
-    speaker = GameSentences(language, "amul")
+    speaker = GameSentences(language, manifest("amul").phrases())
     said: dict[str, str] = {}
     for word in amul().lexicon:
         sentence = speaker.word(word.verb, word.args)
@@ -60,11 +61,11 @@ def test_every_word_is_said_and_no_two_alike(language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("name", "facts"), EVENTS)
 def test_every_event_is_told(language: str, name: str, facts: dict[str, object]) -> None:
-    assert complete(GameSentences(language, "amul").event(name, "Kim", facts))
+    assert complete(GameSentences(language, manifest("amul").phrases()).event(name, "Kim", facts))
 
 
 def test_what_a_listener_does_not_know_is_not_told() -> None:
-    speaker = GameSentences("en", "amul")
+    speaker = GameSentences("en", manifest("amul").phrases())
     assert speaker.event("drew", "Kim", {}) == "Kim receives a card."
     assert speaker.event("drew", "Kim", {"card": "arab_guard-d"}) == "Kim receives Arab Guard D."
     assert speaker.event("chose", "Kim", {"what": "offer"}) == "Kim has chosen an offer."
@@ -96,7 +97,9 @@ def test_a_pack_names_its_cards_itself() -> None:
         cards[0]["names"]["en"] = "Dinar"
 
     game = game_with(change)
-    speaker = GameSentences("en", "amul", lambda kind, id: game.component_name(kind, id, "en"))
+    speaker = GameSentences(
+        "en", manifest("amul").phrases(), lambda kind, id: game.component_name(kind, id, "en")
+    )
     assert speaker.word("offer", ("gold",)) == "Offer Dinar"
     assert speaker.event("valour_order", None, {"seats": ["seat1", "seat0"]}) == (
         "By valour the order is: Seat 1 and Seat 0."
@@ -106,7 +109,7 @@ def test_a_pack_names_its_cards_itself() -> None:
 @pytest.mark.parametrize("seats", [3, 8])
 def test_a_game_is_told_from_beginning_to_end(seats: int) -> None:
     game = serai.game("amul")
-    speakers = [GameSentences(language, game.name) for language in languages()]
+    speakers = [GameSentences(language, manifest(game.name).phrases()) for language in languages()]
     dice = Random(seats)
     state = game.new(seats=seats, seed=seats)
     heard = state.collect_events()

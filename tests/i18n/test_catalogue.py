@@ -1,12 +1,16 @@
 """The catalogues agree with each other, and `say` refuses what it cannot say."""
 
+import gettext
 import re
-from importlib.resources import files
+from pathlib import Path
 from string import Formatter
 
 import pytest
+from babel.messages.pofile import read_po as babel_read_po
 
-from serai.i18n import MissingParameter, UnknownKey, languages, pick_language, translate
+import serai
+from serai.games.registry import games
+from serai.i18n import MissingParameter, UnknownKey, languages, pick_language, po_file, translate
 from serai.i18n.catalogue import catalogue
 
 OTHERS = [language for language in languages() if language != "en"]
@@ -45,6 +49,41 @@ def bare(sentence: str) -> str:
     return re.sub(r"\{[^}]*\}", "", sentence)
 
 
+def po_files(language: str) -> list[Path]:
+    """The catalogues of a language: the house's own and every game's."""
+    source = Path(serai.__file__).parent
+    found = [
+        *source.glob(f"i18n/locale/{language}/*.po"),
+        *source.glob(f"games/*/locale/{language}/*.po"),
+    ]
+    assert len(found) > len(games())
+    return found
+
+
+@pytest.mark.parametrize("language", languages())
+def test_catalogues_are_read_as_babel_reads_them(language: str) -> None:
+    for file in po_files(language):
+        messages, plural = po_file.read_po(file.read_text("utf-8"))
+        with file.open("rb") as text:
+            expected = babel_read_po(text, locale=language, abort_invalid=True)
+        rule = gettext.c2py(expected.plural_expr)
+        assert [plural(n) for n in range(200)] == [rule(n) for n in range(200)]
+        assert [(m.key, m.forms, m.counted) for m in messages] == [
+            (
+                m.id if isinstance(m.id, str) else m.id[0],
+                m.string if isinstance(m.string, tuple) else (m.string,),
+                m.pluralizable,
+            )
+            for m in expected
+            if m.id
+        ]
+
+
+def test_a_broken_catalogue_is_refused_with_its_line() -> None:
+    with pytest.raises(ValueError, match="nonsense"):
+        po_file.read_po('msgid "a"\nnonsense')
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_language_has_the_same_keys_in_the_same_order(language: str) -> None:
     assert list(catalogue(language).sentences) == KEYS
@@ -53,8 +92,7 @@ def test_every_language_has_the_same_keys_in_the_same_order(language: str) -> No
 
 @pytest.mark.parametrize("language", languages())
 def test_no_key_stands_twice_in_a_file(language: str) -> None:
-    # Babel keeps the last of two messages without a word.
-    for file in (files("serai.i18n") / "locale" / language).iterdir():
+    for file in po_files(language):
         keys = re.findall(r'^msgid "(.+)"$', file.read_text("utf-8"), re.MULTILINE)
         assert len(keys) == len(set(keys)), file.name
 
@@ -118,7 +156,7 @@ def test_unknown_keys_and_missing_values_are_refused() -> None:
         translate("en", "five-tribes.count.coin")
     with pytest.raises(UnknownKey, match=r"five-tribes\.tribe\.wizard"):
         translate("en", "error.five-tribes.no-such-meeple", {"tile": "c3", "tribe": "wizard"})
-    with pytest.raises(ValueError, match="no words in 'de'"):
+    with pytest.raises(ValueError, match="no texts in 'de'"):
         translate("de", "error.game-over")
 
 

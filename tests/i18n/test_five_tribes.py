@@ -6,6 +6,7 @@ from itertools import combinations, combinations_with_replacement
 
 import pytest
 
+from serai.games.registry import manifest
 from serai.i18n import GameSentences, UnknownKey, languages, translate
 
 TILES = [f"{column}{row}" for row in range(1, 6) for column in "abcdef"]
@@ -159,7 +160,7 @@ def complete(sentence: str) -> bool:
 
 @pytest.mark.parametrize("language", languages())
 def test_every_word_is_said_and_no_two_alike(language: str) -> None:
-    speaker = GameSentences(language, "five-tribes")
+    speaker = GameSentences(language, manifest("five-tribes").phrases())
     words = lexicon()
     said: dict[str, str] = {}
     for word in words:
@@ -173,13 +174,15 @@ def test_every_word_is_said_and_no_two_alike(language: str) -> None:
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("name", "facts"), EVENTS)
 def test_every_event_is_told(language: str, name: str, facts: dict[str, object]) -> None:
-    assert complete(GameSentences(language, "five-tribes").event(name, "Kim", facts))
+    assert complete(
+        GameSentences(language, manifest("five-tribes").phrases()).event(name, "Kim", facts)
+    )
 
 
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("step", "facts"), PROMPTS)
 def test_every_decision_has_a_prompt(language: str, step: str, facts: dict[str, object]) -> None:
-    assert complete(GameSentences(language, "five-tribes").prompt(step, facts))
+    assert complete(GameSentences(language, manifest("five-tribes").phrases()).prompt(step, facts))
 
 
 @pytest.mark.parametrize("language", languages())
@@ -215,7 +218,7 @@ def test_names_come_from_the_table_where_it_has_some() -> None:
     def names(kind: str, name: str) -> str:
         return {"djinn": "Letha", "colour": "Анна {x}"}[kind]
 
-    speaker = GameSentences("ru", "five-tribes", names)
+    speaker = GameSentences("ru", manifest("five-tribes").phrases(), names)
     assert speaker.word("kill", ("pink", "elder")) == "Убить старейшину игрока Анна {x}"
     assert speaker.event("gained_djinn", "Лев", {"djinn": "leta"}) == (
         "Лев получает джинна «Letha»."
@@ -225,7 +228,7 @@ def test_names_come_from_the_table_where_it_has_some() -> None:
 
 
 def test_what_a_listener_does_not_know_is_not_told() -> None:
-    speaker = GameSentences("en", "five-tribes")
+    speaker = GameSentences("en", manifest("five-tribes").phrases())
     assert speaker.event("drew_cards", "Blue", {"count": 2}) == "Blue draws 2 cards from the deck."
     assert speaker.event("drew_cards", "Blue", {"count": 2, "cards": ["silk", "silk"]}) == (
         "Blue draws silk ×2 from the deck."
@@ -234,11 +237,11 @@ def test_what_a_listener_does_not_know_is_not_told() -> None:
 
 def test_the_first_seat_is_told_of_as_a_victim() -> None:
     facts = {"tile": None, "victim_seat": 0, "tribe": "vizier", "fakirs": 0}
-    assert GameSentences("en", "five-tribes").event("killed", "Pink", facts) == (
-        "Pink kills a vizier kept by Blue."
-    )
+    assert GameSentences("en", manifest("five-tribes").phrases()).event(
+        "killed", "Pink", facts
+    ) == ("Pink kills a vizier kept by Blue.")
 
 
 def test_an_unknown_event_is_refused() -> None:
     with pytest.raises(UnknownKey, match=r"five-tribes\.event\.danced"):
-        GameSentences("en", "five-tribes").event("danced", "Blue", {})
+        GameSentences("en", manifest("five-tribes").phrases()).event("danced", "Blue", {})

@@ -2,6 +2,7 @@
 
 import pytest
 
+from serai.games.registry import manifest
 from serai.i18n import GameSentences, translate
 
 
@@ -55,8 +56,8 @@ def test_counted_things(language: str, key: str, numbers: tuple[int, ...], said:
 )
 def test_words(word: str, russian: str, polish: str) -> None:
     verb, *args = word.split()
-    assert GameSentences("ru", "five-tribes").word(verb, tuple(args)) == russian
-    assert GameSentences("pl", "five-tribes").word(verb, tuple(args)) == polish
+    assert GameSentences("ru", manifest("five-tribes").phrases()).word(verb, tuple(args)) == russian
+    assert GameSentences("pl", manifest("five-tribes").phrases()).word(verb, tuple(args)) == polish
 
 
 @pytest.mark.parametrize(
@@ -95,8 +96,12 @@ def test_words(word: str, russian: str, polish: str) -> None:
     ],
 )
 def test_events(name: str, facts: dict[str, object], russian: str, polish: str) -> None:
-    assert GameSentences("ru", "five-tribes").event(name, "Анна", facts) == russian
-    assert GameSentences("pl", "five-tribes").event(name, "Anna", facts) == polish
+    assert (
+        GameSentences("ru", manifest("five-tribes").phrases()).event(name, "Анна", facts) == russian
+    )
+    assert (
+        GameSentences("pl", manifest("five-tribes").phrases()).event(name, "Anna", facts) == polish
+    )
 
 
 def test_what_is_not_there_stands_in_the_genitive() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import serai.web
-from serai.games import games
+from serai.games.registry import games
 from serai.i18n import languages
 from serai.i18n.catalogue import catalogue
 

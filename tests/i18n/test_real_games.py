@@ -5,13 +5,14 @@ from random import Random
 import pytest
 
 import serai
+from serai.games.registry import manifest
 from serai.i18n import GameSentences, languages
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_game_is_told_from_beginning_to_end(seats: int) -> None:
     game = serai.game("five-tribes")
-    speakers = [GameSentences(language, game.name) for language in languages()]
+    speakers = [GameSentences(language, manifest(game.name).phrases()) for language in languages()]
     rng = Random(seats)
     state = game.new(seats=seats, seed=seats)
     heard = state.collect_events()

@@ -11,7 +11,7 @@ import pytest
 from serai.cli import main
 from serai.core.record import seal
 from serai.core.state import State
-from serai.games import game
+from serai.games.registry import game
 from serai.server.store.backup import read_backup, write_backup
 from serai.server.store.connection import connect
 from serai.server.tables.record_import import RecordImporter

@@ -11,8 +11,8 @@ import pytest
 from serai.core.errors import IllegalAction, SeraiError
 from serai.core.record import read_record, seal
 from serai.core.state import State
-from serai.games import game
 from serai.games.five_tribes import imagine
+from serai.games.registry import game
 from serai.server.lobby.listing import summary
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.presenter import Presenter

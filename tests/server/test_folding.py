@@ -239,7 +239,7 @@ def test_there_is_no_such_table(address: str) -> None:
 
 
 def test_a_fold_of_nothing_is_the_beginning() -> None:
-    from serai.games import game  # noqa: PLC0415
+    from serai.games.registry import game  # noqa: PLC0415
 
     five = game("five-tribes")
     state = five.new(seats=3, seed=4)

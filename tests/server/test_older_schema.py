@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from serai.core.version import VERSION
-from serai.games import game
+from serai.games.registry import game
 from serai.server.lobby.listing import summary
 from serai.server.people.tokens import hash_token
 from serai.server.store.backup import read_backup, write_backup

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from serai.core.errors import SeraiError
-from serai.games import game
+from serai.games.registry import game
 from serai.server.limits import NO_LIMITS, Limits, set_limits
 from serai.server.lobby.listing import Lobby
 from serai.server.quotas import OverQuota, Quotas

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from serai.core.errors import IllegalAction
-from serai.games import games
+from serai.games.registry import games
 from serai.server.tables.live_table import LiveTable, StaleCommand
 from serai.server.tables.service import TableService
 from tests.server.kit import a_word, assert_is_its_log, open_house, open_store, people

@@ -15,7 +15,7 @@ import pytest
 
 from serai.core.diagnostics import FaultyPack
 from serai.core.errors import BadRecord, SeraiError
-from serai.games import game
+from serai.games.registry import game
 from serai.server.sandbox import sandbox
 from serai.server.sandbox.sandbox import Sandbox
 from serai.server.tables import new_table as opening

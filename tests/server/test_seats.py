@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from serai.core.errors import BadRecord, IllegalAction, SeraiError
-from serai.games import game
 from serai.games.five_tribes.content import pack as five_tribes_pack
+from serai.games.registry import game
 from serai.server.people.tokens import hash_token
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.record_import import RecordImporter

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from serai.core.errors import IllegalAction
-from serai.games import game as real_game
+from serai.games.registry import game as real_game
 from serai.server.tables import loader as loading
 from serai.server.tables import new_table as opening
 from serai.server.tables.live_table import StaleCommand

@@ -6,7 +6,7 @@ import json
 from random import Random
 from typing import Any
 
-from serai.games import game as game_by_name
+from serai.games.registry import game as game_by_name
 
 # What a field must not hold.
 _ODD: tuple[Any, ...] = (

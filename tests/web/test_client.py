@@ -10,7 +10,7 @@ import pytest
 
 from serai.client import Client, Refused
 from serai.examples.network_bot import play
-from serai.games import game, games
+from serai.games.registry import game, games
 from tests.web.kit import GAME, Running
 
 

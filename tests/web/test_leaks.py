@@ -12,7 +12,7 @@ from serai.core.record import write_record
 from serai.core.score import KnownScore
 from serai.core.seat import Seat
 from serai.core.state import State
-from serai.games import game, games
+from serai.games.registry import game, games
 from tests.web.kit import Running
 from tests.web.twins import HIDDEN_SEAT, Twins, starts
 

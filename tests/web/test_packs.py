@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from serai.games import game
+from serai.games.registry import game
 from serai.i18n import languages
 from tests.web.kit import Party, Running
 

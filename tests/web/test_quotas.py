@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from serai.games import game
+from serai.games.registry import game
 from serai.server.limits import Limits
 from tests.web.kit import GAME, Running, next_frame, running
 

@@ -6,7 +6,7 @@ from importlib.resources import files
 
 import pytest
 
-from serai.games import games
+from serai.games.registry import games
 from serai.i18n import languages
 from tests.web.kit import GAME, Party, Running
 

@@ -9,6 +9,7 @@ import pytest
 
 import serai
 from serai.games.amul.content.box import standard_text
+from serai.games.registry import manifest
 from serai.i18n import GameSentences, languages
 from serai.i18n.catalogue import catalogue
 from tests.web.kit import Running
@@ -28,7 +29,7 @@ def test_a_box_has_every_word_and_every_component(
     party = server.open(*["person"] * chairs, game=name)
     box = box_of(server, party.id, language)
     game = serai.game(name)
-    speaker = GameSentences(language, name)
+    speaker = GameSentences(language, manifest(name).phrases())
     assert box["labels"] == {w.text: speaker.word(w.verb, w.args) for w in game.lexicon}
     assert (box["game"], box["title"]) == (name, catalogue(language).sentences[f"{name}.name"][0])
     assert box["pack"]["name"] == game.pack_name

@@ -1,20 +1,12 @@
 """A bot that looks one turn ahead, with a module of its own for each game it knows."""
 
-from collections.abc import Callable
-from random import Random
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 from serai.bots.player import Bot
 from serai.core.errors import IllegalAction, SeraiError
 from serai.core.lexicon import Word
 from serai.core.seat import Seat
-from serai.games.amul.bot.greedy import choose as choose_in_amul
-from serai.games.five_tribes.bot.greedy import choose as choose_in_five_tribes
-
-_BY_GAME: Final[dict[str, Callable[[Seat, Random], Word]]] = {
-    "five-tribes": choose_in_five_tribes,
-    "amul": choose_in_amul,
-}
+from serai.games.registry import manifests
 
 
 @final
@@ -24,8 +16,9 @@ class GreedyBot(Bot):
     name: ClassVar[str] = "greedy"
 
     def choose(self, seat: Seat) -> Word:
-        if seat.game_name not in _BY_GAME:
+        played = manifests().get(seat.game_name)
+        if played is None:
             raise SeraiError("bot-does-not-play", {"bot": self.name, "game": seat.game_name})
         if not seat.words():
             raise IllegalAction("not-your-turn")
-        return _BY_GAME[seat.game_name](seat, self.rng)
+        return played.greedy()(seat, self.rng)

@@ -2,7 +2,6 @@
 
 import json
 import re
-from importlib import import_module
 from typing import Any, Final, NamedTuple
 
 from serai.cli.files import read_text
@@ -13,8 +12,8 @@ from serai.core.game import Game
 from serai.core.overlay import EXTENDS
 from serai.core.record import Record, read_headers, read_record
 from serai.core.state import State
-from serai.games import game, games
 from serai.games.editions import edition
+from serai.games.registry import game, games, manifest
 
 _NAMED: Final = re.compile(r"""^(?:game|extends)\s*=\s*["']([a-z-]+)["']""", re.MULTILINE)
 _HEAD: Final = 10_000  # characters in which a pack names its game
@@ -33,9 +32,7 @@ def open_pack(file: str) -> Pack:
     """Read a pack, whole or an overlay, and let its game check it."""
     text = read_text(file)
     name = _game_of(text, file)
-    box, whole = import_module(f"serai.games.{name.replace('-', '_')}.content.pack").read_pack(
-        text, file
-    )
+    box, whole = manifest(name).read_pack(text, file)
     return Pack(name, whole.text, box.meta, content_hash(whole.content))
 
 

@@ -5,7 +5,7 @@ from time import perf_counter
 from typing import Any
 
 from serai.bots import bot
-from serai.games import game
+from serai.games.registry import game
 
 
 @dataclass(frozen=True)

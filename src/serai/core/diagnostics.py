@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, TypeGuard, final
 
 from serai.core.errors import BadPack
-from serai.i18n import translate
+from serai.core.texts import render
 
 # More than anybody mends at once. A file of another kind has a fault in every line, and each costs memory and time.
 MOST_PROBLEMS: Final = 500
@@ -109,9 +109,9 @@ class Problem:
             "code": self.code,
             "name": place.entry or place.section,
             "field": place.field,
-            "reason": translate(language, f"error.{self.key}", self.params),
+            "reason": render(language, f"error.{self.key}", self.params),
         }
-        sentence = translate(language, f"error.{frame}", facts)
+        sentence = render(language, f"error.{frame}", facts)
         return f"{sentence} ({self.rule})" if self.rule else sentence
 
 
@@ -136,7 +136,7 @@ class FaultyPack(BadPack):
     def text(self, language: str) -> str:
         lines = [problem.text(language, self.wording) for problem in self.problems]
         if self.more:
-            lines.append(translate(language, "error.pack.more", count=self.more))
+            lines.append(render(language, "error.pack.more", count=self.more))
         return "\n".join(lines)
 
 

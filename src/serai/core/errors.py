@@ -1,7 +1,7 @@
 """What can go wrong, said so that a person understands it.
 
-An error carries a key of the word catalogues and the values that go into its sentence, never the sentence itself:
-the reader's language is known only where the error is shown.
+An error carries the key of a message and its facts, never a sentence: the reader's language is known only where the
+error is shown.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-from serai.i18n import translate
+from serai.core.texts import render
 
 # Another error as a value is a reason; it speaks the language of the sentence it stands in.
 Params: TypeAlias = "Mapping[str, str | int | SeraiError]"
@@ -25,7 +25,7 @@ class SeraiError(ValueError):
         self.rule = rule
 
     def text(self, language: str) -> str:
-        sentence = translate(language, f"error.{self.key}", self.params)
+        sentence = render(language, f"error.{self.key}", self.params)
         return f"{sentence} ({self.rule})" if self.rule else sentence
 
     def __str__(self) -> str:

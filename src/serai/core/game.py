@@ -15,7 +15,7 @@ from serai.core.options import changed_options, read_options
 from serai.core.record import read_record
 from serai.core.score import KnownScore, Score
 from serai.core.state import State
-from serai.i18n import translate
+from serai.core.texts import render
 
 S = TypeVar("S", bound=State)
 
@@ -70,7 +70,7 @@ class Game(Generic[S]):
 
     def score_title(self, id: str, language: str) -> str:
         """What a line of the score pad, or a part of one, is called."""
-        return translate(language, f"{self.name}.score.{id}")
+        return render(language, f"{self.name}.score.{id}")
 
     def seat_names(self, seats: int) -> tuple[str, ...]:
         """What the seats are called in words and records."""

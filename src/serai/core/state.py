@@ -38,15 +38,15 @@ class State:
         "chance",
         "choices",
         "events",
+        "forgotten",
         "game",
-        "undo_floor",
         "log",
         "mover",
         "origin",
         "ply",
         "seats",
         "shown",
-        "forgotten",
+        "undo_floor",
         "unrevealed",
     )
 

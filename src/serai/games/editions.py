@@ -34,4 +34,4 @@ def _editions(name: str) -> dict[str, str]:
 
 
 def editions_folder(name: str) -> Traversable:
-    return files(f"serai.games.{name.replace('-', '_')}").joinpath("editions")
+    return files(f"serai.games.{name.replace('-', '_')}").joinpath("content", "editions")

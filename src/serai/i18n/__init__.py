@@ -1,19 +1,31 @@
-"""Everything a person reads, in English, Russian and Polish.
+"""Texts for people in English, Russian and Polish; knows no game by name.
 
-The lowest layer of the house: it imports nothing else of serai, so that even the errors of the core
-can speak.  Sentences live in `locale/<language>/*.po`; code holds their keys only.
+Sentences live in `locale/<language>/*.po`, here and in the folder of each game; code holds their keys only.
 """
 
-from serai.i18n.catalogue import MissingParameter, UnknownKey, languages, pick_language, translate
+from serai.core.texts import install_translator
+from serai.i18n.catalogue import (
+    LANGUAGES,
+    MissingParameter,
+    UnknownKey,
+    add_locale,
+    languages,
+    pick_language,
+    translate,
+)
 from serai.i18n.inflection import capital
 from serai.i18n.sentences import GameSentences
 
 __all__ = [
-    "MissingParameter",
+    "LANGUAGES",
     "GameSentences",
+    "MissingParameter",
     "UnknownKey",
+    "add_locale",
     "capital",
     "languages",
     "pick_language",
     "translate",
 ]
+
+install_translator(translate)

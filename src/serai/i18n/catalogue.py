@@ -1,4 +1,4 @@
-"""The catalogues: sentences by key, read from .po files when a language is first spoken.
+"""Catalogues: translated sentences by key, read from PO files when a language is first needed.
 
 A msgid is a key (`five-tribes.event.dropped`), never an English sentence, so that English can be
 corrected like any other language and two equal English words may differ elsewhere.
@@ -6,16 +6,19 @@ corrected like any other language and two equal English words may differ elsewhe
 
 from __future__ import annotations
 
-import gettext
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
+from typing import Final
 
 from serai.i18n.inflection import PlaceholderFiller
+from serai.i18n.po_file import read_po
 
-_LANGUAGES = ("en", "ru", "pl")
+LANGUAGES: Final = ("en", "ru", "pl")
+# The packages that hold catalogues: this one, and every game's (see `games.registry`).
+_packages = [__package__]
 _COMMON = "serai"
 _NOTHING: Mapping[str, object] = MappingProxyType({})
 
@@ -104,43 +107,44 @@ def _holds(condition: str, facts: Mapping[str, object]) -> bool:
     return str(fact) == value if asks else bool(fact)
 
 
+def add_locale(package: str) -> None:
+    """Add the catalogues in `locale/<language>/` of a package to those of every language."""
+    if package not in _packages:
+        _packages.append(package)
+        catalogue.cache_clear()
+
+
 @cache
 def catalogue(language: str) -> Catalogue:
     """The catalogue of a language, all subjects together."""
-    if language not in _LANGUAGES:
-        raise ValueError(f"no words in {language!r}; there are {', '.join(_LANGUAGES)}")
-    # Babel is slow to import and not needed by a program that never speaks, such as a bot match.
-    from babel.messages.pofile import read_po  # noqa: PLC0415
-
+    if language not in LANGUAGES:
+        raise ValueError(f"no texts in {language!r}; there are {', '.join(LANGUAGES)}")
     found: Catalogue | None = None
-    folder = files(__package__) / "locale" / language
-    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        subject, dot, kind = file.name.rpartition(".")
-        if not dot or kind != "po":
-            continue
-        with file.open("rb") as text:
-            messages = read_po(text, locale=language, abort_invalid=True)
-        if found is None:
-            found = Catalogue(language, gettext.c2py(messages.plural_expr))
-        for message in messages:
-            key = message.id if isinstance(message.id, str) else message.id[0]
-            forms = message.string if isinstance(message.string, tuple) else (message.string,)
-            if key:  # the header has none
-                found.add(subject, key, tuple(map(str, forms)), message.pluralizable)
+    for package in _packages:
+        folder = files(package) / "locale" / language
+        for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
+            subject, dot, kind = file.name.rpartition(".")
+            if not dot or kind != "po":
+                continue
+            messages, plural = read_po(file.read_text("utf-8"))
+            if found is None:
+                found = Catalogue(language, plural)
+            for message in messages:
+                found.add(subject, message.key, message.forms, message.counted)
     if found is None:
-        raise FileNotFoundError(f"no catalogues in {folder}")
+        raise FileNotFoundError(f"no catalogues for {language!r}")
     return found
 
 
 def languages() -> tuple[str, ...]:
     """The languages that are spoken here; the first is the one for everybody else."""
-    return _LANGUAGES
+    return LANGUAGES
 
 
 def pick_language(preferred: str | None) -> str:
     """The spoken language nearest to a wish such as "ru_RU.UTF-8", "pl-PL" or None."""
     wish = re.split(r"[-_.@]", (preferred or "").strip().lower())[0]
-    return wish if wish in _LANGUAGES else _LANGUAGES[0]
+    return wish if wish in LANGUAGES else LANGUAGES[0]
 
 
 def translate(

@@ -12,6 +12,8 @@ Facts = dict[str, object]
 class Phrases:
     """How the words and events of a game become the named facts its sentences speak of."""
 
+    # The name of the game, which stands before its keys in the catalogues.
+    game: str
     # The verb and arguments of a word of the lexicon.
     word_facts: Callable[[str, tuple[str, ...]], Facts]
     # The facts of an event or of a pending step, with what follows from them.

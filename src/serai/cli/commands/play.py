@@ -13,7 +13,7 @@ from serai.cli.terminal.autosave import Save
 from serai.cli.terminal.session import TerminalSession
 from serai.core.options import parse_options
 from serai.core.state import State
-from serai.games import games
+from serai.games.registry import games
 
 _SEED_BITS: Final = 64  # enough that no two games are alike, short enough to be written down
 

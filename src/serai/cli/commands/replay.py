@@ -9,15 +9,15 @@ from serai.cli.arguments import PACK, Arguments, Given
 from serai.cli.files import read_text
 from serai.cli.i18n import Translator
 from serai.cli.loaders import open_record
-from serai.cli.terminal.ink import ink
 from serai.cli.terminal.narrator import Narrator, joined
 from serai.cli.terminal.score_pad import whole_pad, winners
 from serai.cli.terminal.screen import Screen
-from serai.cli.terminal.table_setup import changed_setting, pack_title
 from serai.core.errors import SeraiError
 from serai.core.events import Event
 from serai.core.record import Record, RecordLine, Replay
 from serai.core.state import State
+from serai.games.terminal_board import ink
+from serai.games.terminal_setup import changed_setting, pack_title
 
 _BELOW: Final = 4  # lines of what is told, of the keys and of the prompt, at least
 

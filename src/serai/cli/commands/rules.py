@@ -7,7 +7,7 @@ from serai.cli.arguments import Arguments, Given
 from serai.cli.i18n import Translator
 from serai.cli.loaders import open_game
 from serai.cli.rulebook import Rulebook
-from serai.games import games
+from serai.games.registry import games
 
 
 def about(voice: Translator) -> str:

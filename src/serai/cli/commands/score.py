@@ -5,8 +5,8 @@ from rich.console import Console
 from serai.cli.arguments import PACK, Arguments, Given
 from serai.cli.i18n import Translator
 from serai.cli.loaders import open_state
-from serai.cli.terminal.boards import board_of
 from serai.cli.terminal.score_pad import whole_pad, winners
+from serai.games.registry import manifest
 
 
 def about(voice: Translator) -> str:
@@ -20,7 +20,7 @@ def arguments(taken: Arguments, voice: Translator) -> None:
 
 def run(given: Given, voice: Translator) -> int:
     state = open_state(given.required("file"), given.text(PACK), to_score=True)
-    board = board_of(state.game, voice.language)
+    board = manifest(state.game.name).terminal_board(state.game, voice.language)
     console = Console(highlight=False, markup=False)
     console.print(whole_pad(state, board, voice.language))
     if state.over:

@@ -25,7 +25,7 @@ from serai.cli.loaders import open_game
 from serai.cli.matches import MatchJob, MatchResult, Tallies, play, schedule
 from serai.cli.players import best_bot, read_bots
 from serai.core.errors import SeraiError
-from serai.games import games
+from serai.games.registry import games
 
 _USUAL_GAMES = 100
 _INTERRUPTED = 130

@@ -17,8 +17,8 @@ from serai.cli.terminal.autosave import save_to
 from serai.cli.terminal.narrator import joined
 from serai.cli.terminal.parse_action import plain_parts
 from serai.cli.terminal.score_pad import score_pad
-from serai.cli.terminal.table_setup import setting
 from serai.core.errors import SeraiError
+from serai.games.terminal_setup import setting
 
 if TYPE_CHECKING:
     from serai.cli.terminal.session import TerminalSession

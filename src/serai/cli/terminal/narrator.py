@@ -5,12 +5,12 @@ from typing import Any, Final, final
 
 from rich.text import Text
 
-from serai.cli.terminal.boards import Board, View, board_of
-from serai.cli.terminal.ink import ink
 from serai.core.events import Event
 from serai.core.game import Game
 from serai.core.lexicon import Word
 from serai.core.seat import Seat
+from serai.games.registry import manifest
+from serai.games.terminal_board import TerminalBoard, View, ink
 from serai.i18n import GameSentences
 
 _WARNED: Final = "✗"
@@ -21,9 +21,11 @@ class Narrator:
     """Speaks about one game."""
 
     def __init__(self, game: Game[Any], language: str) -> None:
-        self.board: Board = board_of(game, language)
+        self.board: TerminalBoard = manifest(game.name).terminal_board(game, language)
         self._speaker = GameSentences(
-            language, game.name, lambda kind, id: game.component_name(kind, id, language)
+            language,
+            manifest(game.name).phrases(),
+            lambda kind, id: game.component_name(kind, id, language),
         )
 
     def word(self, word: Word) -> str:

@@ -6,10 +6,10 @@ from typing import Any
 from rich import box
 from rich.table import Table
 
-from serai.cli.terminal.boards import Board
 from serai.core.game import Game
 from serai.core.score import KnownScore, Score
 from serai.core.state import State
+from serai.games.terminal_board import TerminalBoard
 from serai.i18n import translate
 
 
@@ -17,7 +17,7 @@ def score_pad(
     game: Game[Any],
     scores: dict[int, Score] | dict[int, KnownScore],
     places: Sequence[int],
-    board: Board,
+    board: TerminalBoard,
     language: str,
 ) -> Table:
     """A column for each of these seats, a line for each thing that brings points; what is not known stays open."""
@@ -42,13 +42,13 @@ def _shown(points: int | None) -> str:
     return "?" if points is None else str(points)
 
 
-def whole_pad(state: State, board: Board, language: str) -> Table:
+def whole_pad(state: State, board: TerminalBoard, language: str) -> Table:
     """Everybody's scores; for a game that is over, or a table that hides nothing from its owner."""
     scores = dict(enumerate(state.scores()))
     return score_pad(state.game, scores, state.ranking(), board, language)
 
 
-def winners(state: State, board: Board, language: str) -> str:
+def winners(state: State, board: TerminalBoard, language: str) -> str:
     names = [board.seat_name(i) for i, place in enumerate(state.ranking()) if place == 1]
     if len(names) == 1:
         return translate(language, "result.winner", {"seat": names[0]})

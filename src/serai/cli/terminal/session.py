@@ -13,7 +13,6 @@ from serai.cli.i18n import Translator
 from serai.cli.players import HUMAN, Party
 from serai.cli.terminal.action_list import FEW, few_or_grouped
 from serai.cli.terminal.autosave import Save, save_to
-from serai.cli.terminal.boards import View
 from serai.cli.terminal.history import History
 from serai.cli.terminal.meta_commands import ASIDES, Leave, MetaCommands
 from serai.cli.terminal.narrator import Narrator, joined
@@ -25,6 +24,7 @@ from serai.core.events import Event
 from serai.core.lexicon import Word
 from serai.core.seat import Seat
 from serai.core.state import State
+from serai.games.terminal_board import View
 
 _ENTER: Final = "Enter"
 

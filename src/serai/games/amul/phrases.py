@@ -21,6 +21,7 @@ def _event_facts(facts: Mapping[str, object]) -> Facts:
 
 
 PHRASES = Phrases(
+    game="amul",
     word_facts=_word_facts,
     event_facts=_event_facts,
     named={"card": "card", "cards": "card", "lost": "card", "seats": "seat"},

@@ -62,6 +62,7 @@ def _tribes(letters: str) -> dict[str, int]:
 
 
 PHRASES = Phrases(
+    game="five-tribes",
     word_facts=_word_facts,
     event_facts=_event_facts,
     named={"djinn": "djinn", "djinns": "djinn", "victim": "colour"},

@@ -7,7 +7,7 @@ import traceback
 import msgspec
 
 from serai.bots import bot
-from serai.games import game
+from serai.games.registry import game
 from serai.server.bots.jobs import BotAnswer, BotJob
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from serai.core.record import seal
-from serai.games import game as game_by_name
+from serai.games.registry import game as game_by_name
 from serai.server.people.tokens import hash_token
 from serai.server.store.model import Clock, SeatRow, TableRow
 from serai.server.store.pool import StorePool

@@ -12,7 +12,7 @@ import msgspec
 from serai.core.errors import BadRecord, SeraiError
 from serai.core.options import changed_options, read_options
 from serai.core.record import Replay, read_headers, read_record
-from serai.games import game, games
+from serai.games.registry import game, games
 from serai.server.sandbox.remote_errors import trouble_of
 from serai.server.sandbox.sandbox import Outcome, ReadRecord, ReadTable, Replayed
 from serai.server.store.model import LogLine

@@ -10,8 +10,8 @@ from serai.core.game import Game
 from serai.core.log import Origin
 from serai.core.state import State
 from serai.core.version import VERSION
-from serai.games import game as game_by_name
 from serai.games.editions import edition
+from serai.games.registry import game as game_by_name
 from serai.server.store.model import LogLine, Snapshot, TableRow
 from serai.server.store.store import Store
 from serai.server.tables.live_table import LiveTable

@@ -12,7 +12,7 @@ from serai.core.game import Game
 from serai.core.options import changed_options, read_options
 from serai.core.state import State
 from serai.core.version import VERSION
-from serai.games import game as game_by_name
+from serai.games.registry import game as game_by_name
 from serai.server.people.names import plain_name
 from serai.server.people.tokens import hash_token, new_id, new_token
 from serai.server.store.model import (

@@ -12,6 +12,7 @@ from serai.core.events import Event
 from serai.core.game import Game
 from serai.core.score import ScoreLine
 from serai.core.state import State
+from serai.games.registry import manifest
 from serai.i18n import GameSentences, UnknownKey, translate
 from serai.server.store.model import LogLine
 from serai.server.tables.live_table import LiveTable
@@ -258,7 +259,7 @@ def _speaker(game: Game[Any], language: str, people: tuple[str, ...]) -> GameSen
         called = seats.get(id) if kind in ("seat", "colour") else None
         return called or game.component_name(kind, id, language)
 
-    return GameSentences(language, game.name, name)
+    return GameSentences(language, manifest(game.name).phrases(), name)
 
 
 @lru_cache(maxsize=4096)

@@ -10,8 +10,8 @@ from serai.core.game import Game
 from serai.core.options import changed_options, read_options
 from serai.core.record import read_headers
 from serai.core.state import State
-from serai.games import game as game_by_name
 from serai.games.editions import edition
+from serai.games.registry import game as game_by_name
 from serai.server.people.names import plain_name
 from serai.server.sandbox.sandbox import Replayed
 from serai.server.tables.live_table import LiveTable

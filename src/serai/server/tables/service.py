@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from serai.core.errors import IllegalAction
 from serai.core.game import Game
-from serai.games import game as game_by_name
+from serai.games.registry import game as game_by_name
 from serai.server.bots.jobs import JobQueue
 from serai.server.bots.runner import SUBSTITUTE, BotRunner
 from serai.server.bus import Bus, NoBus

@@ -10,8 +10,8 @@ import msgspec
 from serai.bots import bots
 from serai.core.game import Game
 from serai.core.options import allowed_values
-from serai.games import game as game_by_name
-from serai.games import games
+from serai.games.registry import game as game_by_name
+from serai.games.registry import games
 from serai.i18n import UnknownKey, translate
 from serai.i18n.catalogue import catalogue
 from serai.i18n.rules_pages import rules_of

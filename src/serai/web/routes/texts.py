@@ -9,6 +9,7 @@ import msgspec
 
 from serai.core.game import Game
 from serai.core.options import read_options
+from serai.games.registry import manifest
 from serai.i18n import GameSentences
 from serai.i18n.catalogue import catalogue
 from serai.server.tables.deal import agreed_options
@@ -32,7 +33,9 @@ async def show_box(call: Call) -> CachedResponse:
 @lru_cache(maxsize=64)
 def _box(game: Game[Any], options: msgspec.Struct, language: str) -> CachedResponse:
     speaker = GameSentences(
-        language, game.name, lambda kind, id: game.component_name(kind, id, language)
+        language,
+        manifest(game.name).phrases(),
+        lambda kind, id: game.component_name(kind, id, language),
     )
     box = Box(
         game=game.name,

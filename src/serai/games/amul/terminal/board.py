@@ -12,13 +12,13 @@ from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from serai.cli.terminal.boards import View
-from serai.cli.terminal.table_setup import changed_setting, pack_title
 from serai.core.lexicon import Word
 from serai.games.amul.game import Amul
 from serai.games.amul.names import ROUNDS, SEATS, SYMBOLS
 from serai.games.amul.options import Options
 from serai.games.amul.terminal.cards import LOST, RECONSTRUCTED, AmulCards, lines_of, times
+from serai.games.terminal_board import View
+from serai.games.terminal_setup import changed_setting, pack_title
 from serai.i18n import translate
 
 _MARKS: Final = "●■▲◆★✚♣♥"
@@ -52,10 +52,6 @@ _DETAILS: Final = (
     Detail(1, areas=False),
     Detail(0, areas=False),
 )
-
-
-def make_board(game: Amul, language: str) -> "AmulBoard":
-    return AmulBoard(game, language)
 
 
 @final

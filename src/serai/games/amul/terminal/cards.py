@@ -9,12 +9,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from serai.cli.terminal.boards import View
 from serai.core.lexicon import Word
 from serai.games.amul.content.box import Card
 from serai.games.amul.content.card_text import card_text
 from serai.games.amul.game import Amul
 from serai.games.amul.names import SYMBOLS
+from serai.games.terminal_board import View
 from serai.i18n import translate
 
 _STYLES: Final = {

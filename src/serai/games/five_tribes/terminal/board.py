@@ -8,8 +8,6 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from serai.cli.terminal.boards import View
-from serai.cli.terminal.ink import ink
 from serai.core.lexicon import Word
 from serai.games.five_tribes.game import FiveTribes
 from serai.games.five_tribes.names import (
@@ -33,6 +31,7 @@ from serai.games.five_tribes.terminal.tiles import (
     meeple,
     meeples,
 )
+from serai.games.terminal_board import View, ink
 from serai.i18n import translate
 
 _WIDE: Final = 118  # from here on there is room beside the tiles
@@ -44,10 +43,6 @@ _LABELS: Final = ("turn-order", "resources", "djinns")
 _KINDS: Final = {"tribe": TRIBES, "card": CARDS, "djinn": DJINNS, "colour": COLOURS}
 
 Row = tuple[str, Text]  # a label and what it says
-
-
-def make_board(game: FiveTribes, language: str) -> "FiveTribesBoard":
-    return FiveTribesBoard(game, language)
 
 
 @final

@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from serai.cli.terminal.boards import View
-from serai.cli.terminal.ink import ink
+from serai.games.terminal_board import View, ink
 
 PALM: Final = "♣"
 PALACE: Final = "⌂"

@@ -1,22 +1,20 @@
-"""Boards: how a game looks in a terminal. One module per game, found by the game's name.
+"""Terminal boards: what a game needs to be drawn in a terminal.
 
-A board draws what a seat sees and nothing else. The rest of the command knows no game by name.
+A board draws what a seat sees and nothing else; the rest of the command line knows no game by name.
 """
 
 from collections.abc import Collection
-from importlib import import_module
 from typing import Any, Protocol
 
 from rich.console import RenderableType
 from rich.text import Text
 
-from serai.core.game import Game
 from serai.core.lexicon import Word
 
 View = dict[str, Any]
 
 
-class Board(Protocol):
+class TerminalBoard(Protocol):
     """Draws one game in one language."""
 
     # Events that are not worth a line: the board shows them, or the next line does.
@@ -51,7 +49,6 @@ class Board(Protocol):
         """Names of things on the table and what they do."""
 
 
-def board_of(game: Game[Any], language: str) -> Board:
-    module = import_module(f"{__name__}.{game.name.replace('-', '_')}")
-    board: Board = module.make_board(game, language)
-    return board
+def ink(text: str, style: str) -> Text:
+    """Text in a style. Unlike Text(text, style), it does not colour what is joined to it."""
+    return Text.assemble((text, style))

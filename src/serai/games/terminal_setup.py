@@ -1,4 +1,4 @@
-"""How a table is set up: its pack and its options, in the reader's language."""
+"""Table set-up in a terminal: the pack and the options, in the reader's language."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,7 +8,6 @@ from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 
-from serai.cli.i18n import Translator
 from serai.core.game import Game
 from serai.i18n import UnknownKey, translate
 
@@ -35,8 +34,7 @@ def pack_title(game: Game[Any], view: Mapping[str, Any], language: str) -> str:
     name = " ".join(str(pack[part]) for part in ("name", "version") if part in pack)
     if game.pack_status:
         name += f" ({translate(language, f'panels.pack.{game.pack_status}')})"
-    voice = Translator(language)
-    return voice("setting.pack", pack=name, hash=game.pack_hash[:16])
+    return translate(language, "cli.setting.pack", {"pack": name, "hash": game.pack_hash[:16]})
 
 
 def changed_setting(

@@ -1,0 +1,47 @@
+"""Manifests: what the rest of Serai knows of a game before it is loaded.
+
+A game is one folder with a `manifest.py` in it. Every method imports what it returns, so that a program loads only the
+parts it uses: a bot match no texts, a server no terminal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from serai.core.game import Game
+from serai.core.lexicon import Word
+from serai.core.overlay import WholeBox
+from serai.core.seat import Seat
+from serai.i18n.phrases import Phrases
+
+if TYPE_CHECKING:
+    from serai.games.terminal_board import TerminalBoard
+
+
+class Manifest:
+    """One game; each game's folder has a subclass and its only instance, `MANIFEST`."""
+
+    name: ClassVar[str]  # in records, commands and addresses
+    order: ClassVar[int]  # where the game stands in lists
+
+    def open_game(self, pack: str | None) -> Game[Any]:
+        """The game with its shipped box, or with an owner's pack (the text of a box file)."""
+        raise NotImplementedError
+
+    def read_pack(self, text: str, file: str) -> tuple[Any, WholeBox]:
+        """An owner's pack, checked: its typed contents, and the whole box that an overlay makes."""
+        raise NotImplementedError
+
+    def greedy(self) -> Callable[[Seat, Random], Word]:
+        """How the greedy bot chooses a word."""
+        raise NotImplementedError
+
+    def phrases(self) -> Phrases:
+        """How words and events become the facts of sentences."""
+        raise NotImplementedError
+
+    def terminal_board(self, game: Game[Any], language: str) -> TerminalBoard:
+        """Draws the game in a terminal."""
+        raise NotImplementedError

@@ -1,0 +1,49 @@
+"""Registry: finds the games by their manifests. Nothing else in Serai lists games.
+
+A folder beside this file that has a `manifest.py` is a game.
+"""
+
+from functools import cache, lru_cache
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+import serai.games as package
+from serai.core.errors import SeraiError
+from serai.core.game import Game
+from serai.games.manifest import Manifest
+from serai.i18n import add_locale
+
+
+@cache
+def manifests() -> dict[str, Manifest]:
+    """All games by name, in their order; their catalogues are added to the texts."""
+    found: list[Manifest] = []
+    for module in iter_modules(package.__path__):
+        if module.ispkg:
+            folder = f"{package.__name__}.{module.name}"
+            found.append(import_module(f"{folder}.manifest").MANIFEST)
+            add_locale(folder)
+    return {manifest.name: manifest for manifest in sorted(found, key=lambda each: each.order)}
+
+
+def games() -> tuple[str, ...]:
+    """The names of all games."""
+    return tuple(manifests())
+
+
+def manifest(name: str) -> Manifest:
+    """The manifest of a game."""
+    found = manifests().get(name)
+    if found is None:
+        raise SeraiError("unknown-game", {"game": name, "known": ", ".join(games())})
+    return found
+
+
+@lru_cache(maxsize=64)
+def game(name: str, pack: str | None = None) -> Game[Any]:
+    """A game with its standard box, or with an owner's pack (the text of a box file)."""
+    return manifest(name).open_game(pack)
+
+
+manifests()  # so that the texts of all games are there from the beginning
