@@ -18,7 +18,7 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from serai.core import state as states
-from serai.core.log import Log, read_line
+from serai.core.log import Entry, read_line
 from serai.games.registry import game
 from serai.server import runtime as runtime
 from serai.server.tables.public_log import PublicLog
@@ -239,8 +239,8 @@ def test_numbers_of_the_store_are_noticed(tmp_path: Path, monkeypatch: pytest.Mo
 def test_the_order_of_words_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A record in which a word that was changed stands where the change was made."""
 
-    def change(log: Log, line: int, whispers: int) -> Log:
-        return (_without(log, read_line(line).seat), line)
+    def change(log: Entry | None, line: int, unrevealed: int) -> Entry:
+        return Entry(_without(log, read_line(line).seat), line)
 
     monkeypatch.setattr(states, "replace_unrevealed", change)
     with evening(tmp_path, monkeypatch) as pair:
@@ -248,10 +248,11 @@ def test_the_order_of_words_is_noticed(tmp_path: Path, monkeypatch: pytest.Monke
         assert "/record" in pair.found
 
 
-def _without(log: Log, seat: int) -> Log:
+def _without(log: Entry | None, seat: int) -> Entry | None:
     assert log is not None
-    before, line = log
-    return before if read_line(line).seat == seat else (_without(before, seat), line)
+    if read_line(log.line).seat == seat:
+        return log.before
+    return Entry(_without(log.before, seat), log.line)
 
 
 def test_the_seat_itself_sees_it_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,16 +3,26 @@
 from collections.abc import Mapping
 from typing import Any, Final, final
 
-# A log is the line before and this line: copies share all they have in common, and copying costs nothing.
-# A line is (word << 6 | seat << 1 | forced).
-Log = tuple["Log", int] | None
-
 FORCED: Final = 1
 # The seed of a world that a seat imagines: it has no beginning, so it can be neither recorded nor taken back.
 IMAGINED: Final = -1
 _SEAT_SHIFT: Final = 1
 _WORD_SHIFT: Final = 6
 _SEAT_MASK: Final = 31
+
+
+@final
+class Entry:
+    """A log is its last line and the entry before it: copies share all they have in common and cost nothing.
+
+    A line is (word << 6 | seat << 1 | forced).
+    """
+
+    __slots__ = ("before", "line")
+
+    def __init__(self, before: "Entry | None", line: int) -> None:
+        self.before = before
+        self.line = line
 
 
 @final
@@ -57,22 +67,21 @@ def read_line(line: int) -> LoggedWord:
     return LoggedWord(line >> _SEAT_SHIFT & _SEAT_MASK, line >> _WORD_SHIFT, bool(line & FORCED))
 
 
-def read_log(log: Log) -> list[LoggedWord]:
+def read_log(log: Entry | None) -> list[LoggedWord]:
     """The lines of a log, first line first."""
     found: list[LoggedWord] = []
     while log is not None:
-        log, line = log
-        found.append(read_line(line))
+        found.append(read_line(log.line))
+        log = log.before
     found.reverse()
     return found
 
 
-def replace_unrevealed(log: Log, line: int, unrevealed: int) -> Log:
-    """The log with a line in the place of what its seat whispered before; the same log if that is not in it."""
+def replace_unrevealed(log: Entry | None, line: int, unrevealed: int) -> Entry | None:
+    """The log with a line in the place of what its seat said unrevealed before; the same log if that is not in it."""
     if log is None or not unrevealed:
         return log
-    before, said = log
-    if read_line(said).seat == read_line(line).seat:
-        return (before, line)
-    rest = replace_unrevealed(before, line, unrevealed - 1)
-    return log if rest is before else (rest, said)
+    if read_line(log.line).seat == read_line(line).seat:
+        return Entry(log.before, line)
+    rest = replace_unrevealed(log.before, line, unrevealed - 1)
+    return log if rest is log.before else Entry(rest, log.line)

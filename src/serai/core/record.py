@@ -118,9 +118,9 @@ def _forced_lines(state: State) -> list[LoggedWord]:
     """What the engine has said since the last decision, the latest first."""
     said: list[LoggedWord] = []
     log = state.log
-    while log is not None and log[1] & FORCED:
-        said.append(read_line(log[1]))
-        log = log[0]
+    while log is not None and log.line & FORCED:
+        said.append(read_line(log.line))
+        log = log.before
     return said
 
 

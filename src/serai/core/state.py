@@ -10,7 +10,7 @@ from serai.core.errors import IllegalAction
 from serai.core.events import Event, Fact
 from serai.core.log import (
     IMAGINED,
-    Log,
+    Entry,
     LoggedWord,
     Origin,
     read_log,
@@ -57,7 +57,7 @@ class State:
         self.chance = chance
         self.agenda: list[Step[Any]] = []
         self.choices: list[int] = []  # what the top step's seat may say
-        self.log: Log = None
+        self.log: Entry | None = None
         self.ply = 0  # decisions made by seats; what the engine says for them does not count
         self.mover = -1  # who made the last of them
         self.undo_floor = 0  # the ply that undo cannot pass
@@ -150,7 +150,7 @@ class State:
     def _log_word(self, seat: int, line: int) -> None:
         self.mover = seat  # nobody takes back what somebody else has answered
         self.ply += 1
-        self.log = (self.log, line)
+        self.log = Entry(self.log, line)
 
     def _log_unrevealed(self, step: Together[Any], seat: int, line: int) -> None:
         """Note a word of a simultaneous step, which is hidden while others are awaited.
@@ -195,7 +195,7 @@ class State:
             if stranger:
                 self.reveal()  # that somebody else has no choice may tell what he hides
             if words:
-                self.log = (self.log, write_line(step.seat, words[0], True))
+                self.log = Entry(self.log, write_line(step.seat, words[0], True))
                 step.apply(self, words[0])
             else:
                 step.proceed(self)

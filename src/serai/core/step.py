@@ -1,5 +1,6 @@
 """Steps: pending decisions as data. A state's agenda is a stack of them; the last one decides next."""
 
+from operator import attrgetter
 from typing import Any, ClassVar, Generic, TypeVar
 
 from serai.core.errors import IllegalAction
@@ -17,8 +18,8 @@ class Step(Generic[S]):
     __slots__ = ("seat",)
 
     name: ClassVar[str]
-    # What the step holds, in the order of the constructor and of `fields`. Documents and views use these names,
-    # and a game writes and reads a field by its name.
+    # What the step holds, in the order of the constructor. Documents and views use these names, and a game writes and
+    # reads a field by its name. A step's slots are the same names: `__slots__ = field_names[1:]` after the seat.
     field_names: ClassVar[tuple[str, ...]]
     # Fields that only the deciding seat may see.
     secret_fields: ClassVar[tuple[str, ...]] = ()
@@ -28,7 +29,7 @@ class Step(Generic[S]):
 
     def fields(self) -> tuple[Any, ...]:
         """What the step holds, as the constructor takes it."""
-        raise NotImplementedError
+        return tuple([attrgetter(name)(self) for name in self.field_names])
 
     def words(self, table: S) -> list[int]:
         return []
@@ -50,6 +51,16 @@ class Step(Generic[S]):
     def why_not(self, table: S, word: int) -> IllegalAction:
         """Why this word, which `words` does not list, is not allowed."""
         raise NotImplementedError
+
+
+class TableStep(Step[S]):
+    """The table's own step: it asks nobody and has nothing to hold; `proceed` does what the rules say."""
+
+    field_names: ClassVar[tuple[str, ...]] = ()
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        self.seat = -1
 
 
 class Together(Step[S]):

@@ -8,7 +8,7 @@ from typing import Any
 from serai.core.errors import IllegalAction, SeraiError
 from serai.core.events import Event
 from serai.core.game import Game
-from serai.core.log import Log, Origin
+from serai.core.log import Entry, Origin
 from serai.core.state import State, document_digest
 from serai.core.version import VERSION
 from serai.server.store.model import LogLine, Snapshot, TableRow
@@ -106,8 +106,8 @@ def take_snapshot(state: State, seq: int) -> Snapshot:
     log: list[int] = []
     rest = state.log
     while rest is not None:
-        rest, line = rest
-        log.append(line)
+        log.append(rest.line)
+        rest = rest.before
     return Snapshot(
         seq=seq,
         engine=VERSION,
@@ -126,9 +126,9 @@ def restore(game: Game[Any], origin: Origin, snapshot: Snapshot, rest: list[LogL
     """The state from a snapshot and the lines after it; the same as the fold of all lines."""
     state: State = game.load(snapshot.document)
     # A loaded document is a beginning; this one is in the middle of a game, with a past that undo and records need.
-    log: Log = None
+    log: Entry | None = None
     for line in snapshot.log:
-        log = (log, line)
+        log = Entry(log, line)
     state.origin = origin
     state.log = log
     state.ply = snapshot.ply

@@ -12,18 +12,14 @@ from serai.games.amul.state import NOTHING, Table
 class ChooseTogether(Together[Table]):
     """Every seat chooses one of its hand cards; when all have chosen, all are revealed together."""
 
-    __slots__ = ("chosen",)
-
     field_names: ClassVar[tuple[str, ...]] = ("chosen",)
+    __slots__ = field_names
     secret_fields: ClassVar[tuple[str, ...]] = ("chosen",)
     rule: ClassVar[str]
 
     def __init__(self, chosen: tuple[int, ...]) -> None:
         self.seat = -1
         self.chosen = chosen  # by seat: a face of its hand, or NOTHING
-
-    def fields(self) -> tuple[tuple[int, ...]]:
-        return (self.chosen,)
 
     def family(self, table: Table) -> Family:
         """The words of this choice."""

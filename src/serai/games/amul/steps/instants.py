@@ -3,7 +3,7 @@
 from typing import ClassVar, final
 
 from serai.core.errors import IllegalAction
-from serai.core.step import Step
+from serai.core.step import Step, TableStep
 from serai.games.amul.content.contents import InstantRule
 from serai.games.amul.names import AREAS, BAZAAR, HAND, PALACE, ZONES
 from serai.games.amul.state import NOTHING, Table, without
@@ -11,19 +11,11 @@ from serai.games.amul.steps.order import order_of_step
 
 
 @final
-class Instants(Step[Table]):
+class Instants(TableStep[Table]):
     """Seat by seat in order (AM-6.1), for the cards played in this round's T3 only (AM-8.7)."""
 
-    __slots__ = ()
-
     name: ClassVar[str] = "instants"
-    field_names: ClassVar[tuple[str, ...]] = ()
-
-    def __init__(self) -> None:
-        self.seat = -1
-
-    def fields(self) -> tuple[()]:
-        return ()
+    __slots__ = ()
 
     def proceed(self, table: Table) -> None:
         steps: list[Fetch] = []
@@ -40,18 +32,14 @@ class Instants(Step[Table]):
 class Fetch(Step[Table]):
     """Put a card from the zones of the instant into the play area (AM-8.2 to AM-8.5, AM-20.15)."""
 
-    __slots__ = ("card", "left")
-
     name: ClassVar[str] = "fetch"
     field_names: ClassVar[tuple[str, ...]] = ("seat", "card", "left")
+    __slots__ = field_names[1:]
 
     def __init__(self, seat: int, card: int, left: int) -> None:
         self.seat = seat
         self.card = card  # the face that was played
         self.left = left  # how many cards it may still bring
-
-    def fields(self) -> tuple[int, int, int]:
-        return (self.seat, self.card, self.left)
 
     def instant(self, table: Table) -> InstantRule:
         instant = table.instants[self.card]

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, final
 
-from serai.core.step import Step
+from serai.core.step import TableStep
 from serai.games.amul.names import MARKET_FILL, ROUNDS, TABLE
 from serai.games.amul.state import NOTHING, Table
 from serai.games.amul.steps.choosing import Offer, Play
@@ -48,19 +48,11 @@ def fill_row(table: Table) -> None:
 
 
 @final
-class EndRound(Step[Table]):
+class EndRound(TableStep[Table]):
     """Clear the row, pass First Pick, advance the round (AM-6.2 to AM-6.4)."""
 
-    __slots__ = ()
-
     name: ClassVar[str] = "end_round"
-    field_names: ClassVar[tuple[str, ...]] = ()
-
-    def __init__(self) -> None:
-        self.seat = -1
-
-    def fields(self) -> tuple[()]:
-        return ()
+    __slots__ = ()
 
     def proceed(self, table: Table) -> None:
         if table.row:

@@ -3,26 +3,18 @@
 from typing import ClassVar, final
 
 from serai.core.errors import IllegalAction
-from serai.core.step import Step
+from serai.core.step import Step, TableStep
 from serai.games.amul.names import SEATS
 from serai.games.amul.state import Table, without
 from serai.games.amul.steps.order import by_valour, order_of_step
 
 
 @final
-class TakeInOrder(Step[Table]):
+class TakeInOrder(TableStep[Table]):
     """The offers lie in the row: one seat after the other takes (AM-7.8)."""
 
-    __slots__ = ()
-
     name: ClassVar[str] = "take_in_order"
-    field_names: ClassVar[tuple[str, ...]] = ()
-
-    def __init__(self) -> None:
-        self.seat = -1
-
-    def fields(self) -> tuple[()]:
-        return ()
+    __slots__ = ()
 
     def proceed(self, table: Table) -> None:
         order = order_of_step(table)
@@ -35,13 +27,9 @@ class TakeInOrder(Step[Table]):
 class Take(Step[Table]):
     """Any card of the row, also the one the seat offered itself (AM-5.4)."""
 
-    __slots__ = ()
-
     name: ClassVar[str] = "take"
     field_names: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def fields(self) -> tuple[int]:
-        return (self.seat,)
+    __slots__ = ()
 
     def words(self, table: Table) -> list[int]:
         first = table.contents.words.take.first

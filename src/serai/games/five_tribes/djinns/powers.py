@@ -251,7 +251,7 @@ _INVOKED_MASK: Final = sum(1 << djinn for djinn in INVOKED)
 
 def coming_action(table: Table) -> TribeAction | None:
     """The tribe action that W2 leads to."""
-    for step in reversed(table.agenda):
+    for step in table.agenda[::-1]:
         if isinstance(step, TribeAction):
             return step
     return None
@@ -303,17 +303,13 @@ def refuse_power(table: Table, seat: int, window: int, word: int) -> IllegalActi
 class PowerTarget(Step[Table]):
     """The tile that a power works on (FT-10.5)."""
 
-    __slots__ = ("djinn",)
-
     name: ClassVar[str] = "power_target"
     field_names: ClassVar[tuple[str, ...]] = ("seat", "djinn")
+    __slots__ = field_names[1:]
 
     def __init__(self, seat: int, djinn: int) -> None:
         self.seat = seat
         self.djinn = djinn
-
-    def fields(self) -> tuple[int, int]:
-        return self.seat, self.djinn
 
     def power(self) -> TilePower:
         power = POWERS[self.djinn]
@@ -347,18 +343,14 @@ RULE_OF_TARGET: Final = {
 class ChooseDjinn(Step[Table]):
     """Sibittis: gain one of the djinns shown, which only the drawer sees (FT-10.44, FT-14.1)."""
 
-    __slots__ = ("shown",)
-
     name: ClassVar[str] = "sibittis"
     field_names: ClassVar[tuple[str, ...]] = ("seat", "shown")
+    __slots__ = field_names[1:]
     secret_fields: ClassVar[tuple[str, ...]] = ("shown",)
 
     def __init__(self, seat: int, shown: tuple[int, ...]) -> None:
         self.seat = seat
         self.shown = shown
-
-    def fields(self) -> tuple[int, tuple[int, ...]]:
-        return self.seat, self.shown
 
     def words(self, table: Table) -> list[int]:
         return [KEEP.first + djinn for djinn in self.shown]

@@ -62,60 +62,105 @@ def _djinn_names(mask: int) -> tuple[str, ...]:
     return tuple(name for djinn, name in enumerate(DJINNS) if mask >> djinn & 1)
 
 
-def _read_number(value: object, field: str) -> int:
-    if type(value) is not int or value < 0:
-        raise BadDocument(field, "document-not-a-number")
-    return value
+class FieldCodec:
+    """How one kind of field of a step is written in documents and views, and read from them."""
+
+    def write(self, value: Any) -> Any:
+        return value
+
+    def read(self, value: object, field: str) -> Any:
+        raise NotImplementedError
 
 
-def _read_maybe(read: Callable[[object, str], int], value: object, field: str) -> int:
-    return -1 if value is None else read(value, field)
+class Number(FieldCodec):
+    def read(self, value: object, field: str) -> int:
+        if type(value) is not int or value < 0:
+            raise BadDocument(field, "document-not-a-number")
+        return value
 
 
-def _read_drop(value: object, field: str) -> int:
-    tile, _, tribe = str(value).partition(" ")
-    return read_tile(tile, field) * TRIBE_COUNT + index_of(TRIBES, tribe, field)
+class Name(FieldCodec):
+    """Something by its name; a number in the engine."""
+
+    def __init__(self, names: tuple[str, ...]) -> None:
+        self.names = names
+
+    def write(self, value: Any) -> Any:
+        return self.names[value]
+
+    def read(self, value: object, field: str) -> int:
+        return index_of(self.names, value, field)
 
 
-def _read_list(read: Callable[[object, str], int], value: object, field: str) -> tuple[int, ...]:
-    if not isinstance(value, list):
-        raise BadDocument(field, "document-not-a-list")
-    return tuple(read(entry, f"{field}[{k}]") for k, entry in enumerate(value))
+class Maybe(FieldCodec):
+    """A field that may be null; -1 in the engine."""
+
+    def __init__(self, codec: FieldCodec) -> None:
+        self.codec = codec
+
+    def write(self, value: Any) -> Any:
+        return self.codec.write(value) if value >= 0 else None
+
+    def read(self, value: object, field: str) -> Any:
+        return -1 if value is None else self.codec.read(value, field)
 
 
-def _write_maybe(names: tuple[str, ...], value: int) -> str | None:
-    return names[value] if value >= 0 else None
+class Several(FieldCodec):
+    """A list; a tuple in the engine."""
+
+    def __init__(self, codec: FieldCodec) -> None:
+        self.codec = codec
+
+    def write(self, value: Any) -> Any:
+        return [self.codec.write(entry) for entry in value]
+
+    def read(self, value: object, field: str) -> Any:
+        if not isinstance(value, list):
+            raise BadDocument(field, "document-not-a-list")
+        return tuple([self.codec.read(entry, f"{field}[{k}]") for k, entry in enumerate(value)])
 
 
-Write = Callable[[Any], Any]
-Read = Callable[[object, str], Any]
+class Meeples(FieldCodec):
+    def write(self, value: Any) -> Any:
+        return letters(value)
+
+    def read(self, value: object, field: str) -> int:
+        return read_meeples(value, field)
+
+
+class DropMade(FieldCodec):
+    """A meeple that was dropped on a tile: `c3 elder`."""
+
+    def write(self, value: Any) -> Any:
+        return f"{TILES[value // TRIBE_COUNT]} {TRIBES[value % TRIBE_COUNT]}"
+
+    def read(self, value: object, field: str) -> int:
+        tile, _, tribe = str(value).partition(" ")
+        return read_tile(tile, field) * TRIBE_COUNT + index_of(TRIBES, tribe, field)
+
+
+_NUMBER: Final = Number()
+_TILE: Final = Name(TILES)
+_TRIBE: Final = Name(TRIBES)
+_DJINN: Final = Name(DJINNS)
 # How each field of a step is written and read, by its name.
-FIELDS: Final[dict[str, tuple[Write, Read]]] = {
-    "seat": (int, _read_number),
-    "window": (int, _read_number),
-    "count": (int, _read_number),
-    "fakirs": (int, _read_number),
-    "at": (TILES.__getitem__, read_tile),
-    "came_from": (lambda v: _write_maybe(TILES, v), lambda v, f: _read_maybe(read_tile, v, f)),
-    "tile": (lambda v: _write_maybe(TILES, v), lambda v, f: _read_maybe(read_tile, v, f)),
-    "final_tile": (TILES.__getitem__, read_tile),
-    "hand": (letters, read_meeples),
-    "path": (
-        lambda v: [f"{TILES[d // TRIBE_COUNT]} {TRIBES[d % TRIBE_COUNT]}" for d in v],
-        lambda v, f: _read_list(_read_drop, v, f),
-    ),
-    "tribe": (TRIBES.__getitem__, lambda v, f: index_of(TRIBES, v, f)),
-    "first": (TRIBES.__getitem__, lambda v, f: index_of(TRIBES, v, f)),
-    "victim_seat": (
-        lambda v: v if v >= 0 else None,
-        lambda v, f: _read_maybe(_read_number, v, f),
-    ),
-    "what": (PIECES.__getitem__, lambda v, f: index_of(PIECES, v, f)),
-    "djinn": (DJINNS.__getitem__, lambda v, f: index_of(DJINNS, v, f)),
-    "shown": (
-        lambda v: [DJINNS[djinn] for djinn in v],
-        lambda v, f: _read_list(lambda d, g: index_of(DJINNS, d, g), v, f),
-    ),
+FIELDS: Final[dict[str, FieldCodec]] = {
+    "seat": _NUMBER,
+    "window": _NUMBER,
+    "count": _NUMBER,
+    "fakirs": _NUMBER,
+    "at": _TILE,
+    "came_from": Maybe(_TILE),
+    "tile": Maybe(_TILE),
+    "final_tile": _TILE,
+    "hand": Meeples(),
+    "path": Several(DropMade()),
+    "tribe": _TRIBE,
+    "first": _TRIBE,
+    "victim_seat": Maybe(_NUMBER),
+    "what": Name(PIECES),
+    "djinn": _DJINN,
+    "shown": Several(_DJINN),
 }
 
 
@@ -136,7 +181,7 @@ STEPS: Final[dict[str, tuple[tuple[str, ...], Callable[..., Step[Any]]]]] = {
 
 def write_step(step: Step[Any]) -> dict[str, Any]:
     written = {
-        name: FIELDS[name][0](value)
+        name: FIELDS[name].write(value)
         for name, value in zip(step.field_names, step.fields(), strict=True)
     }
     return {"step": step.name, **written}
@@ -148,7 +193,7 @@ def read_step(data: dict[str, Any], seats: int, field: str) -> Step[Any]:
     if set(data) - {"step"} != set(names):
         known = ", ".join(names) or "-"
         raise BadDocument(field, "document-step-fields", {"step": data["step"], "known": known})
-    values = [FIELDS[name][1](data[name], f"{field}.{name}") for name in names]
+    values = [FIELDS[name].read(data[name], f"{field}.{name}") for name in names]
     for name, value in zip(names, values, strict=True):
         if name in ("seat", "victim_seat") and value >= seats:
             raise BadDocument(f"{field}.{name}", "document-no-such-seat", {"last": seats - 1})

@@ -15,13 +15,9 @@ from serai.games.five_tribes.steps.ask_windows import asked_anyway
 class Bid(Step[Table]):
     """The first marker of the bid order chooses a price on the turn-order track (FT-3.2)."""
 
-    __slots__ = ()
-
     name: ClassVar[str] = "bid"
     field_names: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def fields(self) -> tuple[int]:
-        return (self.seat,)
+    __slots__ = ()
 
     def words(self, table: Table) -> list[int]:
         seat = self.seat

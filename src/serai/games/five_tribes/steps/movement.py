@@ -29,13 +29,9 @@ from serai.games.five_tribes.tally import ONE, TOTAL
 class FirstWindow(Step[Table]):
     """W1: powers before the movement, then the source (FT-4.3, FT-5.1)."""
 
-    __slots__ = ()
-
     name: ClassVar[str] = "window"
     field_names: ClassVar[tuple[str, ...]] = ("seat", "window")
-
-    def fields(self) -> tuple[int, int]:
-        return self.seat, W1
+    __slots__ = field_names[1:]
 
     def words(self, table: Table) -> list[int]:
         found = power_words(table, self.seat, W1)
@@ -80,10 +76,9 @@ def pick_up(table: Table, seat: int, tile: int) -> None:
 class Drop(Step[Table]):
     """Put one meeple from the hand on the next tile of the move (FT-5.2 to FT-5.12)."""
 
-    __slots__ = ("at", "came_from", "hand", "path")
-
     name: ClassVar[str] = "drop"
     field_names: ClassVar[tuple[str, ...]] = ("seat", "at", "came_from", "hand", "path")
+    __slots__ = field_names[1:]
 
     def __init__(self, seat: int, at: int, came_from: int, hand: int, path: Path) -> None:
         self.seat = seat
@@ -91,9 +86,6 @@ class Drop(Step[Table]):
         self.came_from = came_from  # -1 at the source
         self.hand = hand
         self.path = path
-
-    def fields(self) -> tuple[int, int, int, int, Path]:
-        return self.seat, self.at, self.came_from, self.hand, self.path
 
     def words(self, table: Table) -> list[int]:
         """Any tile ahead with any tribe in hand, as long as the rest of the hand can still be dropped (FT-5.12)."""

@@ -40,18 +40,14 @@ def put_piece(table: Table, seat: int, what: int, tile: int) -> None:
 class Place(Step[Table]):
     """Place a palm or palace here, or pay Lamia or Hagis to put it on a surrounding tile."""
 
-    __slots__ = ("tile", "what")
-
     name: ClassVar[str] = "place"
     field_names: ClassVar[tuple[str, ...]] = ("seat", "what", "tile")
+    __slots__ = field_names[1:]
 
     def __init__(self, seat: int, what: int, tile: int) -> None:
         self.seat = seat
         self.what = what
         self.tile = tile
-
-    def fields(self) -> tuple[int, int, int]:
-        return self.seat, self.what, self.tile
 
     def words(self, table: Table) -> list[int]:
         redirector = REDIRECTOR[self.what]

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, final
 
-from serai.core.step import Step
+from serai.core.step import TableStep
 from serai.games.five_tribes.geometry.moves import has_move
 from serai.games.five_tribes.names import CARDS, DJINNS
 from serai.games.five_tribes.state import Table
@@ -18,22 +18,14 @@ def begin_round(table: Table) -> None:
 
 
 @final
-class NextTurn(Step[Table]):
+class NextTurn(TableStep[Table]):
     """The front marker's turn comes up; after the last one the round ends.
 
     Every marker has its turn, also that of a player with nothing left to place (FT-12.8).
     """
 
-    __slots__ = ()
-
     name: ClassVar[str] = "next_turn"
-    field_names: ClassVar[tuple[str, ...]] = ()
-
-    def __init__(self) -> None:
-        self.seat = -1
-
-    def fields(self) -> tuple[()]:
-        return ()
+    __slots__ = ()
 
     def proceed(self, table: Table) -> None:
         track = table.turn_track

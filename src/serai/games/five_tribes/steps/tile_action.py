@@ -27,17 +27,13 @@ from serai.games.five_tribes.steps.placing import Place
 class TileAction(Step[Table]):
     """Done once, whoever owns the tile (FT-8.1). Oasis and Village are compulsory, the rest is not (FT-8.2)."""
 
-    __slots__ = ("tile",)
-
     name: ClassVar[str] = "tile_action"
     field_names: ClassVar[tuple[str, ...]] = ("seat", "tile")
+    __slots__ = field_names[1:]
 
     def __init__(self, seat: int, tile: int) -> None:
         self.seat = seat
         self.tile = tile
-
-    def fields(self) -> tuple[int, int]:
-        return self.seat, self.tile
 
     def words(self, table: Table) -> list[int]:
         kind = table.layout.kinds[self.tile]

@@ -30,19 +30,15 @@ from serai.games.five_tribes.tally import ONE
 class TribeAction(Step[Table]):
     """What the collected meeples do (FT-7.1); only builders and assassins ask anything (FT-16.4)."""
 
-    __slots__ = ("count", "tile", "tribe")
-
     name: ClassVar[str] = "tribe_action"
     field_names: ClassVar[tuple[str, ...]] = ("seat", "tile", "tribe", "count")
+    __slots__ = field_names[1:]
 
     def __init__(self, seat: int, tile: int, tribe: int, count: int) -> None:
         self.seat = seat
         self.tile = tile
         self.tribe = tribe
         self.count = count
-
-    def fields(self) -> tuple[int, int, int, int]:
-        return self.seat, self.tile, self.tribe, self.count
 
     def words(self, table: Table) -> list[int]:
         if self.tribe == BUILDER:
@@ -209,12 +205,11 @@ def refuse_kept(table: Table, seat: int, word: int) -> IllegalAction:
 class KillAgain(Step[Table]):
     """Iblis: a second victim at the same place, if there is one (FT-10.26, FT-10.27)."""
 
-    __slots__ = ("fakirs", "final_tile", "first", "tile", "victim_seat")
-
     name: ClassVar[str] = "kill_again"
     field_names: ClassVar[tuple[str, ...]] = (
         "seat", "tile", "victim_seat", "first", "fakirs", "final_tile",
     )  # fmt: skip
+    __slots__ = field_names[1:]
 
     def __init__(
         self, seat: int, tile: int, victim_seat: int, first: int, fakirs: int, final_tile: int
@@ -225,9 +220,6 @@ class KillAgain(Step[Table]):
         self.first = first
         self.fakirs = fakirs
         self.final_tile = final_tile
-
-    def fields(self) -> tuple[int, int, int, int, int, int]:
-        return self.seat, self.tile, self.victim_seat, self.first, self.fakirs, self.final_tile
 
     def words(self, table: Table) -> list[int]:
         if self.tile >= 0:

@@ -20,17 +20,13 @@ class Window(Step[Table]):
     With nothing to do it vanishes, unless the table asks all the same (FT-16.2).
     """
 
-    __slots__ = ("window",)
-
     name: ClassVar[str] = "window"
     field_names: ClassVar[tuple[str, ...]] = ("seat", "window")
+    __slots__ = field_names[1:]
 
     def __init__(self, seat: int, window: int) -> None:
         self.seat = seat
         self.window = window
-
-    def fields(self) -> tuple[int, int]:
-        return self.seat, self.window
 
     def words(self, table: Table) -> list[int]:
         found = power_words(table, self.seat, self.window)
@@ -103,13 +99,9 @@ def refuse_in_window(table: Table, seat: int, window: int, word: int) -> Illegal
 class EndTurn(Step[Table]):
     """The turn is over; if nobody can move any more, so is the game after this round (FT-12.3, FT-12.4)."""
 
-    __slots__ = ()
-
     name: ClassVar[str] = "end_turn"
     field_names: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def fields(self) -> tuple[int]:
-        return (self.seat,)
+    __slots__ = ()
 
     def proceed(self, table: Table) -> None:
         table.builder_gold = 0
