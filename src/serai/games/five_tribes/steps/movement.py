@@ -31,7 +31,10 @@ class FirstWindow(Step[Table]):
 
     name: ClassVar[str] = "window"
     field_names: ClassVar[tuple[str, ...]] = ("seat", "window")
-    __slots__ = field_names[1:]
+    __slots__ = ()
+
+    def fields(self) -> tuple[int, int]:
+        return self.seat, W1
 
     def words(self, table: Table) -> list[int]:
         found = power_words(table, self.seat, W1)
