@@ -16,7 +16,7 @@ import msgspec
 
 from serai.core.chance import SEED_BITS, Chance
 from serai.core.errors import BadDocument, IllegalAction
-from serai.core.game import Game
+from serai.core.game import Game, StateFunctions
 from serai.core.lexicon import Family, Lexicon
 from serai.core.log import Origin
 from serai.core.options import read_options
@@ -241,6 +241,16 @@ class TheWell(Game[Well]):
     options_kind = Options
     pack_name = "well"
     pack_hash = "0123456789abcdef0123456789abcdef"
+
+    def __init__(self) -> None:
+        self.functions = StateFunctions(
+            document=self.document,
+            view=self.view,
+            imagine=self.imagine,
+            scores=self.scores,
+            ranking=self.ranking,
+            visible_scores=lambda state, seat: (),
+        )
 
     def deal(self, origin: Origin, options: msgspec.Struct, chance: Chance) -> Well:
         assert isinstance(options, Options)

@@ -9,7 +9,7 @@ import msgspec
 
 from serai.core.chance import Chance
 from serai.core.errors import IllegalAction
-from serai.core.game import Game
+from serai.core.game import Game, StateFunctions
 from serai.core.lexicon import Family, Lexicon
 from serai.core.log import Origin
 from serai.core.score import Score, ScoreLine
@@ -112,6 +112,16 @@ class PollGame(Game[Poll]):
     pack_name = "standard"
     pack_hash = "0" * 64
     pack_text = ""
+
+    def __init__(self) -> None:
+        self.functions = StateFunctions(
+            document=self.document,
+            view=self.view,
+            imagine=self.imagine,
+            scores=self.scores,
+            ranking=self.ranking,
+            visible_scores=lambda state, seat: (),
+        )
 
     def deal(self, origin: Origin, options: msgspec.Struct, chance: Chance) -> Poll:
         table = Poll(self, origin, chance)

@@ -118,7 +118,7 @@ def test_a_leaky_view_is_noticed(server: Running, monkeypatch: pytest.MonkeyPatc
 
     def leaky(self: Seat) -> dict[str, Any]:
         state = self._state
-        return state.game.view(state, HIDDEN_SEAT)
+        return state.game.functions.view(state, HIDDEN_SEAT)
 
     monkeypatch.setattr(Seat, "view", leaky)
     for seat in OUTSIDERS:

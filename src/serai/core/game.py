@@ -1,8 +1,8 @@
 """A game: what can be said in it, and how its states come to be."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, final
 
 import msgspec
 
@@ -20,10 +20,38 @@ from serai.core.texts import render
 S = TypeVar("S", bound=State)
 
 
+@final
+class StateFunctions(Generic[S]):
+    """What a game does with its states: plain functions, each in the module that has it as its subject."""
+
+    __slots__ = ("document", "imagine", "ranking", "scores", "view", "visible_scores")
+
+    def __init__(
+        self,
+        document: Callable[[S], dict[str, Any]],
+        view: Callable[[S, int | None], dict[str, Any]],
+        imagine: Callable[[S, int | None, Random], S],
+        scores: Callable[[S], tuple[Score, ...]],
+        ranking: Callable[[S], tuple[int, ...]],
+        visible_scores: Callable[[S, int | None], tuple[KnownScore, ...]],
+    ) -> None:
+        # The whole state as JSON data, so that `Game.place` lays out an equal one.
+        self.document = document
+        # What somebody in that chair sees. Built up from what is allowed, never cut down from the document.
+        self.view = view
+        # A copy in which all that the seat cannot know is dealt again, with a chance stream of its own.
+        self.imagine = imagine
+        self.scores = scores
+        self.ranking = ranking
+        # What somebody in that chair may know of the score pads now, by seat.
+        self.visible_scores = visible_scores
+
+
 class Game(Generic[S]):
     """A game with its box contents. Each game has a subclass; there is one instance per pack."""
 
     name: str
+    functions: StateFunctions[S]
     lexicon: Lexicon
     least_seats: int
     most_seats: int
@@ -44,28 +72,6 @@ class Game(Generic[S]):
 
     def place(self, origin: Origin, document: dict[str, Any]) -> S:
         """Lay out the table that a document describes."""
-        raise NotImplementedError
-
-    def document(self, state: S) -> dict[str, Any]:
-        """The whole state as JSON data, so that `place` lays out an equal one."""
-        raise NotImplementedError
-
-    def view(self, state: S, seat: int | None) -> dict[str, Any]:
-        """What somebody in that chair sees. Built up from what is allowed, never cut down from the document."""
-        raise NotImplementedError
-
-    def imagine(self, state: S, seat: int | None, rng: Random) -> S:
-        """A copy in which all that the seat cannot know is dealt anew, with a chance stream of its own."""
-        raise NotImplementedError
-
-    def scores(self, state: S) -> tuple[Score, ...]:
-        raise NotImplementedError
-
-    def ranking(self, state: S) -> tuple[int, ...]:
-        raise NotImplementedError
-
-    def visible_scores(self, state: S, seat: int | None) -> tuple[KnownScore, ...]:
-        """What somebody in that chair may know of the pads now, by seat."""
         raise NotImplementedError
 
     def score_title(self, id: str, language: str) -> str:

@@ -64,11 +64,11 @@ class Seat:
 
     def view(self) -> dict[str, Any]:
         """What the seat sees, as JSON data. To be read, not changed: parts are shared between views."""
-        return self._state.game.view(self._state, self.index)
+        return self._state.game.functions.view(self._state, self.index)
 
     def scores(self) -> tuple[KnownScore, ...]:
         """What the seat may know of everybody's score pad."""
-        return self._state.game.visible_scores(self._state, self.index)
+        return self._state.game.functions.visible_scores(self._state, self.index)
 
     def words(self) -> Words:
         """What the seat may say now; nothing when it is not asked."""
@@ -77,7 +77,7 @@ class Seat:
 
     def imagine(self, rng: Random) -> State:
         """A state that the seat cannot tell from the real one, dealt anew where the seat does not see."""
-        world: State = self._state.game.imagine(self._state, self.index, rng)
+        world: State = self._state.game.functions.imagine(self._state, self.index, rng)
         return world
 
     def record(self) -> str:

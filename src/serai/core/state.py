@@ -75,15 +75,15 @@ class State:
 
     def document(self) -> dict[str, Any]:
         """The whole state, secrets included, as JSON data; `game.load` reads it back."""
-        return self.game.document(self)
+        return self.game.functions.document(self)
 
     def scores(self) -> tuple[Score, ...]:
         """The score pad by seat, as if the game ended now."""
-        return self.game.scores(self)
+        return self.game.functions.scores(self)
 
     def ranking(self) -> tuple[int, ...]:
         """The place of each seat, as if the game ended now; equal seats share a place."""
-        return self.game.ranking(self)
+        return self.game.functions.ranking(self)
 
     # Deciding
 

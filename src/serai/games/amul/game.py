@@ -1,6 +1,5 @@
 """Amul as a game: its lexicon, its box, its set-up."""
 
-from random import Random
 from typing import Any, final
 
 import msgspec
@@ -8,10 +7,9 @@ import msgspec
 from serai.core.box import content_hash
 from serai.core.chance import Chance
 from serai.core.component import Component
-from serai.core.game import Game
+from serai.core.game import Game, StateFunctions
 from serai.core.lexicon import Word
 from serai.core.log import Origin
-from serai.core.score import KnownScore, Score
 from serai.games.amul import imagine, scoring, view
 from serai.games.amul.content.box import Box, standard_box, standard_hash, standard_text
 from serai.games.amul.content.card_text import term_text
@@ -35,6 +33,14 @@ class Amul(Game[Table]):
     least_seats = LEAST_SEATS  # AM-2.1
     most_seats = MOST_SEATS
     retired_options = RETIRED
+    functions = StateFunctions(
+        document=position.write_position,
+        view=view.view,
+        imagine=imagine.imagine,
+        scores=scoring.scores,
+        ranking=scoring.ranking,
+        visible_scores=scoring.visible_scores,
+    )
 
     def __init__(self, box: Box, pack_hash: str, pack_text: str) -> None:
         self.box = box
@@ -51,7 +57,7 @@ class Amul(Game[Table]):
         assert isinstance(options, Options)
         seats = origin.seats
         tea = self.contents.tea_cards(options, seats)
-        table = Table(self, origin, options, chance, tea)
+        table = Table(self, self.contents, origin, options, chance, tea)
         table.emir = options.emir if isinstance(options.emir, int) else chance.below(seats)
         table.first_pick = table.emir  # AM-2.8
         table.palace = self.contents.palace_of(seats, tea)  # AM-2.4
@@ -67,25 +73,7 @@ class Amul(Game[Table]):
         return table
 
     def place(self, origin: Origin, document: dict[str, Any]) -> Table:
-        return position.read_position(self, origin, document)
-
-    def document(self, state: Table) -> dict[str, Any]:
-        return position.write_position(state)
-
-    def view(self, state: Table, seat: int | None) -> dict[str, Any]:
-        return view.view(state, seat)
-
-    def imagine(self, state: Table, seat: int | None, rng: Random) -> Table:
-        return imagine.imagine(state, seat, rng)
-
-    def scores(self, state: Table) -> tuple[Score, ...]:
-        return scoring.scores(state)
-
-    def ranking(self, state: Table) -> tuple[int, ...]:
-        return scoring.ranking(state)
-
-    def visible_scores(self, state: Table, seat: int | None) -> tuple[KnownScore, ...]:
-        return scoring.visible_scores(state)
+        return position.read_position(self, self.contents, origin, document)
 
     def score_title(self, id: str, language: str) -> str:
         """The parts of a row are cards, the parts of a card its terms (AM-10.5)."""

@@ -23,7 +23,7 @@ def scores(table: Table) -> tuple[Score, ...]:
     return sheets_of(table.contents, final_areas(table))
 
 
-def visible_scores(table: Table) -> tuple[KnownScore, ...]:
+def visible_scores(table: Table, _seat: int | None) -> tuple[KnownScore, ...]:
     """What lies face up, counted; hands never (AM-17.5)."""
     sheets = sheets_of(table.contents, table.areas)
     return tuple([KnownScore(sheet.lines, whole=True) for sheet in sheets])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from serai.core.state import State
 from serai.games.amul.names import NO_LETTER
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from serai.core.chance import Chance
+    from serai.core.game import Game
     from serai.core.log import Origin
     from serai.games.amul.content.contents import Contents, InstantRule
-    from serai.games.amul.game import Amul
     from serai.games.amul.options import Options
 
 # A seat that has not chosen, offered or played anything.
@@ -48,11 +48,17 @@ class Table(State):
     )
 
     def __init__(
-        self, game: Amul, origin: Origin, options: Options, chance: Chance, tea: int
+        self,
+        game: Game[Any],
+        contents: Contents,
+        origin: Origin,
+        options: Options,
+        chance: Chance,
+        tea: int,
     ) -> None:
         super().__init__(game, origin, chance)
         seats = self.seats
-        self.contents: Contents = game.contents
+        self.contents = contents
         self.options = options
         self.instants: tuple[InstantRule | None, ...] = self.contents.instants[
             options.instant_reading

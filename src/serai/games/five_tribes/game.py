@@ -1,6 +1,5 @@
 """Five Tribes as a game: its lexicon, its box, its set-up."""
 
-from random import Random
 from typing import Any, final
 
 import msgspec
@@ -8,9 +7,8 @@ import msgspec
 from serai.core.box import content_hash
 from serai.core.chance import Chance
 from serai.core.component import Component
-from serai.core.game import Game
+from serai.core.game import Game, StateFunctions
 from serai.core.log import Origin
-from serai.core.score import KnownScore, Score
 from serai.games.five_tribes import imagine, scoring, tally, view
 from serai.games.five_tribes.content.box import Box, standard_box, standard_hash, standard_text
 from serai.games.five_tribes.content.components import components
@@ -41,6 +39,14 @@ class FiveTribes(Game[Table]):
     lexicon = LEXICON
     least_seats = 2  # FT-2.1
     most_seats = 4
+    functions = StateFunctions(
+        document=position.write_position,
+        view=view.view,
+        imagine=imagine.imagine,
+        scores=scoring.scores,
+        ranking=scoring.ranking,
+        visible_scores=scoring.visible_scores,
+    )
     options_kind = Options
 
     def __init__(self, box: Box, pack_hash: str, pack_text: str) -> None:
@@ -57,7 +63,7 @@ class FiveTribes(Game[Table]):
         order = list(range(len(box.tiles)))
         chance.shuffle(order)  # FT-2.4
         layout = Layout(box, tuple(box.tiles[tile] for tile in order))
-        table = Table(self, origin, options, chance, layout)
+        table = Table(self, self.contents, origin, options, chance, layout)
         meeples = [tribe for tribe, copies in enumerate(box.tribe_copies) for _ in range(copies)]
         chance.shuffle(meeples)  # FT-2.5
         for tile in range(len(order)):
@@ -79,25 +85,7 @@ class FiveTribes(Game[Table]):
         return table
 
     def place(self, origin: Origin, document: dict[str, Any]) -> Table:
-        return position.read_position(self, origin, document)
-
-    def document(self, state: Table) -> dict[str, Any]:
-        return position.write_position(state)
-
-    def view(self, state: Table, seat: int | None) -> dict[str, Any]:
-        return view.view(state, seat)
-
-    def imagine(self, state: Table, seat: int | None, rng: Random) -> Table:
-        return imagine.imagine(state, seat, rng)
-
-    def scores(self, state: Table) -> tuple[Score, ...]:
-        return scoring.scores(state)
-
-    def ranking(self, state: Table) -> tuple[int, ...]:
-        return scoring.ranking(state)
-
-    def visible_scores(self, state: Table, seat: int | None) -> tuple[KnownScore, ...]:
-        return scoring.visible_scores(state, seat)
+        return position.read_position(self, self.contents, origin, document)
 
     def score_title(self, id: str, language: str) -> str:
         """The parts of a line are djinns and tiles; a tile is called by its place on the board."""

@@ -21,9 +21,9 @@ from serai.games.five_tribes.tally import COUNT, ONE, SHIFT
 
 if TYPE_CHECKING:
     from serai.core.chance import Chance
+    from serai.core.game import Game
     from serai.core.log import Origin
     from serai.games.five_tribes.content.contents import Contents
-    from serai.games.five_tribes.game import FiveTribes
     from serai.games.five_tribes.geometry.layout import Layout
     from serai.games.five_tribes.options import Options
 
@@ -65,10 +65,16 @@ class Table(State):
     )
 
     def __init__(
-        self, game: FiveTribes, origin: Origin, options: Options, chance: Chance, layout: Layout
+        self,
+        game: Game[Any],
+        contents: Contents,
+        origin: Origin,
+        options: Options,
+        chance: Chance,
+        layout: Layout,
     ) -> None:
         super().__init__(game, origin, chance)
-        self.box: Contents = game.contents
+        self.box = contents
         self.options = options
         self.layout = layout
         tiles = len(layout.kinds)

@@ -13,8 +13,10 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from serai.core.chance import Chance
 from serai.core.errors import BadDocument
+from serai.core.game import Game
 from serai.core.log import Origin
 from serai.core.options import read_options
+from serai.games.amul.content.contents import Contents
 from serai.games.amul.document.agenda import (
     check_top,
     hand_sizes,
@@ -72,7 +74,9 @@ class Position(Struct, forbid_unknown_fields=True):
 _WHERE: Final = re.compile(r"^(.*?)(?: - at `(?:key in )?\$\.?(.*)`)?$")
 
 
-def read_position(game: Any, origin: Origin, document: dict[str, Any]) -> Table:
+def read_position(
+    game: Game[Table], contents: Contents, origin: Origin, document: dict[str, Any]
+) -> Table:
     """The table that a document describes, or BadDocument with the field that cannot be."""
     try:
         position = msgspec.convert(document, Position)
@@ -80,10 +84,10 @@ def read_position(game: Any, origin: Origin, document: dict[str, Any]) -> Table:
         found = _WHERE.match(str(error))
         reason, field = (found[1], found[2]) if found else (str(error), None)
         raise BadDocument(field or "document", "document-bad-value", {"reason": reason}) from None
-    options = read_options(game.options_kind, game.kept_options(position.options))
+    options = read_options(contents.options_kind, game.kept_options(position.options))
     chance = Chance(int(position.seed, 16), position.chance)
-    tea = game.contents.tea_cards(options, origin.seats)
-    table = Table(game, origin, options, chance, tea)
+    tea = contents.tea_cards(options, origin.seats)
+    table = Table(game, contents, origin, options, chance, tea)
     _set_round(table, position)
     if position.agenda is UNSET:
         read_agenda(table, [{"step": "offer"}])

@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from serai.core.chance import Chance
 from serai.core.errors import BadDocument
+from serai.core.game import Game
 from serai.core.log import Origin
 from serai.core.options import read_options
 from serai.games.five_tribes import tally
@@ -81,7 +82,9 @@ class Position(Struct, forbid_unknown_fields=True):
 _WHERE: Final = re.compile(r"^(.*?)(?: - at `(?:key in )?\$\.?(.*)`)?$")
 
 
-def read_position(game: Any, origin: Origin, document: dict[str, Any]) -> Table:
+def read_position(
+    game: Game[Table], contents: Contents, origin: Origin, document: dict[str, Any]
+) -> Table:
     """The table that a document describes, or BadDocument with the field that cannot be."""
     try:
         position = msgspec.convert(document, Position)
@@ -91,10 +94,10 @@ def read_position(game: Any, origin: Origin, document: dict[str, Any]) -> Table:
         found = _WHERE.match(str(error))
         reason, field = (found[1], found[2]) if found else (str(error), None)
         raise BadDocument(field or "document", "document-bad-value", {"reason": reason}) from None
-    box: Contents = game.contents
+    box = contents
     options = read_options(Options, position.options)
     chance = Chance(int(position.seed, 16), position.chance)
-    table = Table(game, origin, options, chance, _read_layout(box, position))
+    table = Table(game, contents, origin, options, chance, _read_layout(box, position))
     if position.round > box.max_rounds:
         raise BadDocument("round", "document-too-many", {"most": box.max_rounds})
     table.round = position.round
