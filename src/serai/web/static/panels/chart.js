@@ -1,15 +1,18 @@
-/** The points of all players over the game, as lines and as a table. */
+/**
+ * Chart of all players' points over the game, as an SVG and as a table.
+ * The table tells screen readers the same as the lines.
+ */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { get } from "../frame/api.js";
 import { html } from "../frame/html.js";
 import { SHAPES } from "../frame/seat.js";
-import { styles } from "../frame/styles.js";
-import { say } from "../frame/i18n.js";
+import { loadStyles } from "../frame/styles.js";
+import { translate } from "../frame/i18n.js";
 import { rounds } from "./lines.js";
 import { scale, ticks } from "./scale.js";
 
-styles("panels/chart.css");
+loadStyles("panels/chart.css");
 
 /** @typedef {import("../table/model.js").Table} Table */
 /** @typedef {{seqs: number[], totals: number[][]}} Points the totals by seat, after every line that changed them */
@@ -18,7 +21,7 @@ const LEFT = 34;
 const RIGHT = 14;
 const TOP = 12;
 const BOTTOM = 26;
-/** By seat: those who do not tell colours apart tell dashes apart. */
+/** By seat: players who cannot tell colours apart can tell dashes apart. */
 const DASHES = ["", "7 3", "2 3", "9 3 2 3", "12 4", "4 2", "1 3 6 3", "3 6"];
 
 /** @param {{table: Table}} props */
@@ -49,7 +52,7 @@ export function Chart({ table }) {
   if (!points || points.seqs.length < 2) return null;
   const place = at ?? placeOf(points.seqs, table.replayed.value?.seq ?? Infinity);
   return html`<figure class="chart" ref=${frame}>
-    <figcaption>${say("panels.chart")}</figcaption>
+    <figcaption>${translate("panels.chart")}</figcaption>
     ${width > 0 && html`<${Lines} table=${table} points=${points} width=${width} place=${place} setAt=${setAt} />`}
     <${Legend} players=${table.players.value} totals=${points.totals[place]} />
     <${AsTable} table=${table} points=${points} />
@@ -77,16 +80,16 @@ function Lines({ table, points, width, place, setAt }) {
     return placeOf(seqs, seq);
   };
   const ends = totals[totals.length - 1];
-  const told = players.map((player) => `${player.name} ${ends[player.seat]}`).join(", ");
+  const label = players.map((player) => `${player.name} ${ends[player.seat]}`).join(", ");
   return html`<svg
     width=${width}
     height=${height}
     viewBox="0 0 ${width} ${height}"
     role="img"
-    aria-label=${say("panels.chart.end", { points: told })}
+    aria-label=${translate("panels.chart.end", { points: label })}
     onPointerMove=${(/** @type {PointerEvent} */ event) => setAt(placeAt(event))}
     onPointerLeave=${() => setAt(null)}
-    onClick=${(/** @type {MouseEvent} */ event) => table.showLine(seqs[placeAt(event)])}
+    onClick=${(/** @type {MouseEvent} */ event) => table.showAt(seqs[placeAt(event)])}
   >
     ${levels.map(
       (level) => html`<g key=${level} class="chart-level">
@@ -138,12 +141,12 @@ function AsTable({ table, points }) {
   const last = points.seqs[points.seqs.length - 1];
   const ends = [...rounds(table.entries.value).map(({ seq }) => seq - 1), last];
   return html`<details class="chart-table">
-    <summary>${say("panels.chart.table")}</summary>
-    <div class="pad" tabindex="0" role="group" aria-label=${say("panels.chart.table")}>
+    <summary>${translate("panels.chart.table")}</summary>
+    <div class="pad" tabindex="0" role="group" aria-label=${translate("panels.chart.table")}>
       <table>
         <thead>
           <tr>
-            <th scope="col">${say("panels.chart.round")}</th>
+            <th scope="col">${translate("panels.chart.round")}</th>
             ${players.map(({ seat, name }) => html`<th scope="col" key=${seat}>${name}</th>`)}
           </tr>
         </thead>

@@ -1,4 +1,7 @@
-/** What a line of the log names lights up on the board. */
+/**
+ * Highlights on the board what a hovered line of the log names.
+ * Boards mark places with `data-at`; the log needs to know no board.
+ */
 
 import { useSignalEffect } from "@preact/signals";
 
@@ -9,7 +12,7 @@ import { useSignalEffect } from "@preact/signals";
  * @param {TableEvent} event
  * @returns {string[]}
  */
-export function namedBy(event) {
+export function namesIn(event) {
   const { event: _name, text: _text, seat, ...facts } = event;
   const names = Object.values(facts)
     .flat()
@@ -21,9 +24,9 @@ export function namedBy(event) {
  * Light up whatever `table.lit` names, as long as it does.
  * @param {import("../table/model.js").Table} table
  */
-export function useLighting(table) {
+export function useHighlight(table) {
   useSignalEffect(() => {
-    const names = table.lit.value;
+    const names = table.highlighted.value;
     table.shown.value; // another position draws other things
     if (!names.length) return;
     /** @type {Element[]} */

@@ -1,4 +1,7 @@
-/** The log as lines, grouped by rounds and turns. */
+/**
+ * Groups the events of the log by rounds and turns.
+ * A turn is what players look for; an entry of the log is smaller.
+ */
 
 /**
  * @typedef {object} Line

@@ -1,12 +1,15 @@
-/** The replay bar: the table after any of its lines. */
+/**
+ * Replay bar: steps, slider and playback over the entries of the log.
+ * The past is loaded from the server, which alone knows what each seat saw.
+ */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
-import { styles } from "../frame/styles.js";
-import { say } from "../frame/i18n.js";
+import { loadStyles } from "../frame/styles.js";
+import { translate } from "../frame/i18n.js";
 import { rounds } from "./lines.js";
 
-styles("panels/replay.css");
+loadStyles("panels/replay.css");
 
 /** @typedef {import("../table/model.js").Table} Table */
 
@@ -16,7 +19,7 @@ const SPEEDS = { 0.5: 2400, 1: 1200, 2: 600, 4: 300 };
 const ONE = "M-6-6L3 0-6 6ZM4-6H6.5V6H4Z";
 const ALL = "M-9-6L-1 0-9 6ZM-1-6L7 0-1 6ZM7-6H9V6H7Z";
 /** The signs on the buttons; those that go back are the others in a mirror. */
-const SIGNS = /** @type {Record<string, string>} */ ({
+const ICONS = /** @type {Record<string, string>} */ ({
   first: ALL,
   back: ONE,
   play: "M-5-7L7 0-5 7Z",
@@ -39,7 +42,7 @@ export function ReplayBar({ table }) {
     if (now >= last) return setPlaying(false);
     const timer = setTimeout(async () => {
       await seek(now + 1);
-      if (table.replayed.peek()?.seq !== now + 1) setPlaying(false); // the house does not show it
+      if (table.replayed.peek()?.seq !== now + 1) setPlaying(false); // the server does not show it
     }, SPEEDS[speed]);
     return () => clearTimeout(timer);
   }, [playing, now, last, speed]);
@@ -65,7 +68,7 @@ export function ReplayBar({ table }) {
   };
 
   if (last === 0) return null;
-  return html`<section class="replay" aria-label=${say("panels.replay")} onKeyDown=${keys}>
+  return html`<section class="replay" aria-label=${translate("panels.replay")} onKeyDown=${keys}>
     <div class="replay-buttons">
       <${Step} name="first" off=${now === 0} does=${() => go(0)} />
       <${Step} name="back" off=${now === 0} does=${() => go(now - 1)} />
@@ -78,13 +81,13 @@ export function ReplayBar({ table }) {
       min="0"
       max=${last}
       value=${now}
-      aria-label=${say("panels.replay.line")}
-      aria-valuetext=${told(table, now, last)}
+      aria-label=${translate("panels.replay.line")}
+      aria-valuetext=${positionText(table, now, last)}
       onInput=${(/** @type {any} */ event) => go(Number(event.currentTarget.value))}
     />
     <output class="muted">${now} / ${last}</output>
     <select
-      aria-label=${say("panels.replay.speed")}
+      aria-label=${translate("panels.replay.speed")}
       value=${String(speed)}
       onChange=${(/** @type {any} */ event) => setSpeed(event.currentTarget.value)}
     >
@@ -94,7 +97,7 @@ export function ReplayBar({ table }) {
           (one) => html`<option key=${one} value=${one}>× ${one === "0.5" ? "½" : one}</option>`,
         )}
     </select>
-    ${past && html`<button type="button" class="primary replay-now" onClick=${leave}>${say("panels.replay.now")}</button>`}
+    ${past && html`<button type="button" class="primary replay-now" onClick=${leave}>${translate("panels.replay.now")}</button>`}
   </section>`;
 }
 
@@ -102,7 +105,7 @@ export function ReplayBar({ table }) {
  * @param {{name: string, off?: boolean, does: () => void}} props
  */
 function Step({ name, off = false, does }) {
-  const label = say(`panels.replay.${name}`);
+  const label = translate(`panels.replay.${name}`);
   // A disabled button would lose the focus in mid-game.
   return html`<button
     type="button"
@@ -112,12 +115,12 @@ function Step({ name, off = false, does }) {
     aria-disabled=${off}
     onClick=${() => off || does()}
   >
-    <svg viewBox="-10 -10 20 20" width="20" height="20" aria-hidden="true"><path d=${SIGNS[name]} /></svg>
+    <svg viewBox="-10 -10 20 20" width="20" height="20" aria-hidden="true"><path d=${ICONS[name]} /></svg>
   </button>`;
 }
 
 /**
- * Going to lines one at a time: while one is on its way, only the last wish counts.
+ * Coalescing: states are loaded one at a time, and of those asked for meanwhile only the last.
  * @param {Table} table
  * @returns {[number | null, (seq: number | null) => Promise<void>]} the line that is on its way, and how to go to one
  */
@@ -133,9 +136,9 @@ function useSeek(table) {
     if (state.busy) return;
     state.busy = true;
     while (state.next) {
-      const wish = state.next.seq;
+      const { seq } = state.next;
       state.next = null;
-      await table.showLine(wish);
+      await table.showAt(seq);
     }
     state.busy = false;
     setWanted(null);
@@ -160,8 +163,8 @@ function nextRound(table, now, way, last) {
  * @param {number} now
  * @param {number} last
  */
-function told(table, now, last) {
+function positionText(table, now, last) {
   const entry = table.entries.value.find((one) => one.seq === now);
   const text = entry?.events.map((event) => event.text).join(" ") ?? "";
-  return `${say("panels.replay.of", { line: now, last })} ${text}`;
+  return `${translate("panels.replay.of", { line: now, last })} ${text}`;
 }

@@ -1,11 +1,14 @@
-/** The rules of the game, in a drawer. What it holds is loaded when it is first opened. */
+/**
+ * Drawer for the rules, loaded when it is first opened.
+ * Most visits do not open it.
+ */
 
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "../frame/dialog.js";
 import { html } from "../frame/html.js";
-import { part } from "../frame/lazy_load.js";
-import { say } from "../frame/i18n.js";
+import { lazyLoad } from "../frame/lazy_load.js";
+import { translate } from "../frame/i18n.js";
 
 /** @typedef {import("../table/model.js").Table} Table */
 
@@ -31,12 +34,12 @@ export function RulesDrawer({ table }) {
   const game = table.summary.value?.game;
 
   useEffect(() => {
-    if (wish && !book) part(import("./rulebook.js")).then(setBook);
+    if (wish && !book) lazyLoad(import("./rulebook.js")).then(setBook);
   }, [wish]);
   useEffect(() => close, []);
 
   if (!wish || !game) return null;
-  const title = [say("panels.rules"), table.box.value?.title].filter(Boolean).join(" · ");
+  const title = [translate("panels.rules"), table.box.value?.title].filter(Boolean).join(" · ");
   return html`<${Dialog} title=${title} kind="rules-drawer" close=${close}>
     ${book && html`<${book.Rulebook} game=${game} wish=${wish} onRule=${openRule} />`}
   <//>`;

@@ -1,21 +1,24 @@
-/** The score pad: the points so far when they are wanted, and the whole reckoning at the end. */
+/**
+ * Score panel: the points so far if they are wanted, all lines at the end.
+ * Some players prefer not to see points while they play.
+ */
 
 import { useEffect, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
-import { part } from "../frame/lazy_load.js";
+import { lazyLoad } from "../frame/lazy_load.js";
 import { points } from "../frame/settings.js";
-import { styles } from "../frame/styles.js";
-import { language, say } from "../frame/i18n.js";
+import { loadStyles } from "../frame/styles.js";
+import { language, translate } from "../frame/i18n.js";
 import { Pad } from "./score_table.js";
 
-styles("panels/scores.css");
+loadStyles("panels/scores.css");
 
 /** @typedef {import("../table/model.js").Table} Table */
 
 /** @param {{table: Table}} props */
 export function ScorePad({ table }) {
   const live = table.live.value;
-  return html`<section class="scores" aria-label=${say("panels.scores")}>
+  return html`<section class="scores" aria-label=${translate("panels.scores")}>
     ${
       live?.over && live.scores
         ? html`<${Final} table=${table} scores=${live.scores} />`
@@ -33,14 +36,14 @@ function Running({ table }) {
   return html`
     <label class="scores-wanted">
       <input type="checkbox" checked=${points.value} onChange=${toggle} />
-      ${say("panels.scores.wanted")}
+      ${translate("panels.scores.wanted")}
     </label>
     ${
       points.value &&
       (scores
-        ? html`<p class="muted">${say("panels.scores.as-if")}</p>
+        ? html`<p class="muted">${translate("panels.scores.as-if")}</p>
           <${Pad} scores=${scores} players=${table.players.value} />`
-        : html`<p class="muted" role="status">${say("panels.loading")}</p>`)
+        : html`<p class="muted" role="status">${translate("panels.loading")}</p>`)
     }
   `;
 }
@@ -52,13 +55,13 @@ function Final({ table, scores }) {
   const winners = ranked.filter((score) => score.place === 1);
   const [chart, setChart] = useState(/** @type {typeof import("./chart.js") | null} */ (null));
   useEffect(() => {
-    part(import("./chart.js")).then(setChart);
+    lazyLoad(import("./chart.js")).then(setChart);
   }, []);
   const names = new Intl.ListFormat(language.value).format(
     winners.map((score) => players[score.seat]?.name ?? ""),
   );
   return html`
-    <p class="scores-winner">${say("panels.scores.winner", { count: winners.length, names })}</p>
+    <p class="scores-winner">${translate("panels.scores.winner", { count: winners.length, names })}</p>
     <${Pad} scores=${ranked} players=${players} places />
     ${chart && html`<${chart.Chart} table=${table} />`}
   `;

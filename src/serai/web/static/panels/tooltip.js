@@ -1,12 +1,15 @@
-/** What a component is: a card beside it, while the pointer or the focus rests on it, or after a long press. */
+/**
+ * Tooltip of a component, on hover, focus or a long press.
+ * One listener for the page: boards only mark components with `data-component`.
+ */
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
-import { styles } from "../frame/styles.js";
-import { say } from "../frame/i18n.js";
+import { loadStyles } from "../frame/styles.js";
+import { translate } from "../frame/i18n.js";
 import { openRule } from "./rules.js";
 
-styles("panels/tooltip.css");
+loadStyles("panels/tooltip.css");
 
 /** @typedef {import("../table/model.js").Table} Table */
 /**
@@ -77,12 +80,12 @@ export function Tooltips({ table }) {
     <div role="tooltip" id="tooltip">
       <strong>${name}</strong>
       ${text && html`<p>${text}</p>`}
-      <p class="muted">${say(`panels.provenance.${source}`)}</p>
+      <p class="muted">${translate(`panels.provenance.${source}`)}</p>
     </div>
     ${
       rule &&
       html`<button type="button" class="rule-link" tabindex="-1" onClick=${() => (setTarget(null), openRule(rule))}>
-      ${say("panels.tooltip.rule", { rule })} ${!target.touched && html`<kbd>R</kbd>`}
+      ${translate("panels.tooltip.rule", { rule })} ${!target.touched && html`<kbd>R</kbd>`}
     </button>`
     }
   </div>`;

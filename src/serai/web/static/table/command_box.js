@@ -1,8 +1,11 @@
-/** Playing by typing: a box that takes the words of the game, or what they are called. */
+/**
+ * Command line with completion: takes words of the game, or their labels.
+ * Some players type faster than they click, and screen readers need no board.
+ */
 
 import { useId, useRef, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
-import { say } from "../frame/i18n.js";
+import { translate } from "../frame/i18n.js";
 
 const MOST = 8;
 
@@ -57,12 +60,12 @@ export function CommandBox({ table }) {
       <input
         ref=${input}
         role="combobox"
-        aria-label=${say("table.command")}
+        aria-label=${translate("table.command")}
         aria-expanded=${found.length > 0 ? "true" : "false"}
         aria-controls=${`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant=${found[place] ? `${id}-${place}` : undefined}
-        placeholder=${say("table.command-hint")}
+        placeholder=${translate("table.command-hint")}
         autocomplete="off"
         autocapitalize="none"
         spellcheck=${false}
@@ -72,7 +75,7 @@ export function CommandBox({ table }) {
         onKeyDown=${onKeyDown}
         onBlur=${() => setOpen(false)}
       />
-      <ul id=${`${id}-list`} role="listbox" aria-label=${say("table.words")} hidden=${!found.length}>
+      <ul id=${`${id}-list`} role="listbox" aria-label=${translate("table.words")} hidden=${!found.length}>
         ${found.map(
           (word, at) => html`
             <li
@@ -115,7 +118,7 @@ function matches(words, labels, text) {
 }
 
 /**
- * The word that a text means; if it means none, the house says why not.
+ * The word that a text means; if it means none, the server's refusal explains why.
  * @param {string} text
  * @param {string[]} found
  * @param {Record<string, string>} labels

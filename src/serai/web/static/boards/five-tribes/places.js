@@ -1,4 +1,7 @@
-/** The places of the desert: what a tile shows of its kind. */
+/**
+ * SVG symbols of the tiles' places.
+ * A tile's kind is recognised without its text.
+ */
 
 import { html } from "../../frame/html.js";
 
