@@ -269,7 +269,10 @@ export class Table {
         this.drafting.clear();
       },
       onRefused: (error, state, words) => {
-        this.#showRefusal(error);
+        const { word, position } = error.params;
+        const label = this.box.peek()?.labels[word] ?? word;
+        // In the middle of a move, show which of its words failed.
+        this.#showRefusal(position > 0 ? { ...error, text: `${label}: ${error.text}` } : error);
         if (state) this.#setState(state);
         this.drafting.previewCache.clear();
         this.drafting.enqueue(() => this.drafting.set(words));
