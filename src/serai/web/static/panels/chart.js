@@ -4,7 +4,6 @@
  */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { get } from "../frame/api.js";
 import { html } from "../frame/html.js";
 import { SHAPES } from "../frame/seat.js";
 import { loadStyles } from "../frame/styles.js";
@@ -14,7 +13,8 @@ import { scale, ticks } from "./scale.js";
 
 loadStyles("panels/chart.css");
 
-/** @typedef {import("../table/model.js").Table} Table */
+/** @typedef {import("../types.js").Entry} Entry */
+/** @typedef {import("../types.js").Player} Player */
 /** @typedef {{seqs: number[], totals: number[][]}} Points the totals by seat, after every line that changed them */
 
 const LEFT = 34;
@@ -24,8 +24,15 @@ const BOTTOM = 26;
 /** By seat: players who cannot tell colours apart can tell dashes apart. */
 const DASHES = ["", "7 3", "2 3", "9 3 2 3", "12 4", "4 2", "1 3 6 3", "3 6"];
 
-/** @param {{table: Table}} props */
-export function Chart({ table }) {
+/**
+ * @param {object} props
+ * @param {() => Promise<Points>} props.load
+ * @param {Entry[]} props.entries
+ * @param {Player[]} props.players
+ * @param {number | null} props.shown the entry at which the table is shown; null: the present
+ * @param {(seq: number) => void} props.showAt
+ */
+export function Chart({ load, entries, players, shown, showAt }) {
   const [points, setPoints] = useState(/** @type {Points | null} */ (null));
   const [width, setWidth] = useState(0);
   const [at, setAt] = useState(/** @type {number | null} */ (null));
@@ -33,14 +40,14 @@ export function Chart({ table }) {
 
   useEffect(() => {
     let left = false;
-    get(`/api/tables/${table.id}/chart`, { secret: table.secret() }).then(
+    load().then(
       (found) => left || setPoints(found),
       () => {}, // the pad stands without its chart
     );
     return () => {
       left = true;
     };
-  }, [table.id]);
+  }, []);
 
   useEffect(() => {
     if (!frame.current) return;
@@ -50,27 +57,27 @@ export function Chart({ table }) {
   }, [points]);
 
   if (!points || points.seqs.length < 2) return null;
-  const place = at ?? placeOf(points.seqs, table.replayed.value?.seq ?? Infinity);
+  const place = at ?? placeOf(points.seqs, shown ?? Infinity);
   return html`<figure class="chart" ref=${frame}>
     <figcaption>${translate("panels.chart")}</figcaption>
-    ${width > 0 && html`<${Lines} table=${table} points=${points} width=${width} place=${place} setAt=${setAt} />`}
-    <${Legend} players=${table.players.value} totals=${points.totals[place]} />
-    <${AsTable} table=${table} points=${points} />
+    ${width > 0 && html`<${Lines} ...${{ entries, players, points, width, place, setAt, showAt }} />`}
+    <${Legend} players=${players} totals=${points.totals[place]} />
+    <${AsTable} entries=${entries} players=${players} points=${points} />
   </figure>`;
 }
 
 /**
- * @param {{table: Table, points: Points, width: number, place: number, setAt: (place: number | null) => void}} props
+ * @param {{entries: Entry[], players: Player[], points: Points, width: number, place: number,
+ *   setAt: (place: number | null) => void, showAt: (seq: number) => void}} props
  */
-function Lines({ table, points, width, place, setAt }) {
+function Lines({ entries, players, points, width, place, setAt, showAt }) {
   const { seqs, totals } = points;
   const height = Math.round(Math.min(320, Math.max(180, width * 0.5)));
   const all = totals.flat();
   const levels = ticks(Math.min(0, ...all), Math.max(...all), height / 50);
   const x = scale([seqs[0], seqs[seqs.length - 1]], [LEFT, width - RIGHT]);
   const y = scale([levels[0], levels[levels.length - 1]], [height - BOTTOM, TOP]);
-  const players = table.players.value;
-  const marks = rounds(table.entries.value);
+  const marks = rounds(entries);
   const every = Math.ceil(marks.length / (width / 40));
   const placeAt = (/** @type {PointerEvent | MouseEvent} */ event) => {
     const left = /** @type {Element} */ (event.currentTarget).getBoundingClientRect().left;
@@ -89,7 +96,7 @@ function Lines({ table, points, width, place, setAt }) {
     aria-label=${translate("panels.chart.end", { points: label })}
     onPointerMove=${(/** @type {PointerEvent} */ event) => setAt(placeAt(event))}
     onPointerLeave=${() => setAt(null)}
-    onClick=${(/** @type {MouseEvent} */ event) => table.showAt(seqs[placeAt(event)])}
+    onClick=${(/** @type {MouseEvent} */ event) => showAt(seqs[placeAt(event)])}
   >
     ${levels.map(
       (level) => html`<g key=${level} class="chart-level">
@@ -117,7 +124,7 @@ function Lines({ table, points, width, place, setAt }) {
   </svg>`;
 }
 
-/** @param {{players: import("../types.js").Player[], totals: number[]}} props */
+/** @param {{players: Player[], totals: number[]}} props */
 function Legend({ players, totals }) {
   return html`<ul class="chart-legend">
     ${players.map(
@@ -134,12 +141,11 @@ function Legend({ players, totals }) {
 
 /**
  * The same in numbers, round by round.
- * @param {{table: Table, points: Points}} props
+ * @param {{entries: Entry[], players: Player[], points: Points}} props
  */
-function AsTable({ table, points }) {
-  const players = table.players.value;
+function AsTable({ entries, players, points }) {
   const last = points.seqs[points.seqs.length - 1];
-  const ends = [...rounds(table.entries.value).map(({ seq }) => seq - 1), last];
+  const ends = [...rounds(entries).map(({ seq }) => seq - 1), last];
   return html`<details class="chart-table">
     <summary>${translate("panels.chart.table")}</summary>
     <div class="pad" tabindex="0" role="group" aria-label=${translate("panels.chart.table")}>

@@ -13,17 +13,18 @@ import { useStickToEnd } from "./stick_to_end.js";
 
 loadStyles("panels/chat.css");
 
-/** @typedef {import("../table/model.js").Table} Table */
+/** @typedef {import("../table/chat_model.js").ChatModel} ChatModel */
+/** @typedef {import("../types.js").Player} Player */
 
 const LONGEST = 500;
 
-/** @param {{table: Table}} props */
-export function Chat({ table }) {
-  const entries = table.chat.shown.value;
+/**
+ * @param {{chat: ChatModel, players: Player[], mayWrite: boolean, send: (text: string) => Promise<void>}} props
+ */
+export function Chat({ chat, players, mayWrite, send }) {
+  const entries = chat.shown.value;
   const [text, setText] = useState("");
   const [error, setError] = useState("");
-  // At a private table only its players write.
-  const mayWrite = table.seat.value !== null || table.summary.value?.public;
   const list = useRef(/** @type {HTMLDivElement | null} */ (null));
 
   useStickToEnd(list, true, entries.at(-1)?.number);
@@ -31,16 +32,16 @@ export function Chat({ table }) {
   const fail = (/** @type {unknown} */ problem) => {
     setError(/** @type {Error} */ (problem).message || translate("panels.chat.lost"));
   };
-  const send = (/** @type {Event} */ event) => {
+  const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (!text.trim()) return;
     setError("");
-    table.sendChat(text.trim()).then(() => setText(""), fail);
+    send(text.trim()).then(() => setText(""), fail);
   };
   const loadOlder = async () => {
     const element = /** @type {HTMLDivElement} */ (list.current);
     const below = element.scrollHeight - element.scrollTop;
-    await table.chat.loadOlder().catch(fail);
+    await chat.loadOlder().catch(fail);
     // What was read stays where it was; the older lines are above it.
     requestAnimationFrame(() => (element.scrollTop = element.scrollHeight - below));
   };
@@ -48,21 +49,21 @@ export function Chat({ table }) {
   return html`<section class="chat" aria-label=${translate("panels.chat")}>
     <div class="chat-said" role="log" tabindex="0" aria-label=${translate("panels.chat.said")} ref=${list}>
       ${
-        table.chat.hasOlder.value &&
+        chat.hasOlder.value &&
         html`<button class="quiet chat-older" onClick=${loadOlder}>${translate("panels.chat.older")}</button>`
       }
       ${
         entries.length === 0
           ? html`<p class="muted">${translate("panels.chat.empty")}</p>`
           : html`<ol>
-            ${entries.map((entry) => html`<${ChatLine} key=${entry.number} entry=${entry} table=${table} />`)}
+            ${entries.map((entry) => html`<${ChatLine} key=${entry.number} entry=${entry} players=${players} />`)}
           </ol>`
       }
     </div>
-    <${Muting} table=${table} />
+    <${Muting} chat=${chat} players=${players} />
     ${
       mayWrite &&
-      html`<form class="chat-form" onSubmit=${send}>
+      html`<form class="chat-form" onSubmit=${submit}>
       <input
         value=${text}
         maxlength=${LONGEST}
@@ -81,11 +82,11 @@ export function Chat({ table }) {
 
 /**
  * Who is muted on this device.
- * @param {{table: Table}} props
+ * @param {{chat: ChatModel, players: Player[]}} props
  */
-function Muting({ table }) {
-  const { muted } = table.chat;
-  const others = table.players.value.filter(({ mine, bot }) => !mine && !bot);
+function Muting({ chat, players }) {
+  const { muted } = chat;
+  const others = players.filter(({ mine, bot }) => !mine && !bot);
   const people = [
     ...others.map(({ seat, name }) => ({ seat, name })),
     { seat: SPECTATORS, name: translate("panels.chat.spectators") },
@@ -98,7 +99,7 @@ function Muting({ table }) {
         <input
           type="checkbox"
           checked=${muted.value.includes(seat)}
-          onChange=${(/** @type {any} */ event) => table.chat.mute(seat, event.target.checked)}
+          onChange=${(/** @type {any} */ event) => chat.mute(seat, event.target.checked)}
         />
         <bdi>${name}</bdi>
       </label>`,
@@ -106,9 +107,9 @@ function Muting({ table }) {
   </details>`;
 }
 
-/** @param {{entry: import("../types.js").ChatEntry, table: Table}} props */
-function ChatLine({ entry, table }) {
-  const player = table.players.value.find((one) => one.seat === entry.seat);
+/** @param {{entry: import("../types.js").ChatEntry, players: Player[]}} props */
+function ChatLine({ entry, players }) {
+  const player = players.find((one) => one.seat === entry.seat);
   const at = new Date(entry.at * 1000);
   const time = at.toLocaleTimeString(language.value, { hour: "2-digit", minute: "2-digit" });
   const name = entry.name || player?.name;

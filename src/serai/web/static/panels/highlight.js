@@ -3,7 +3,7 @@
  * Boards mark places with `data-at`; the log needs to know no board.
  */
 
-import { useSignalEffect } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 
 /** @typedef {import("../types.js").TableEvent} TableEvent */
 
@@ -21,13 +21,12 @@ export function namesIn(event) {
 }
 
 /**
- * Light up whatever `table.lit` names, as long as it does.
- * @param {import("../table/model.js").Table} table
+ * Highlight everything that is marked with one of the names.
+ * @param {string[]} names
+ * @param {unknown} state what is drawn: another state draws other elements
  */
-export function useHighlight(table) {
-  useSignalEffect(() => {
-    const names = table.highlighted.value;
-    table.shown.value; // another position draws other things
+export function useHighlight(names, state) {
+  useEffect(() => {
     if (!names.length) return;
     /** @type {Element[]} */
     let lit = [];
@@ -39,7 +38,7 @@ export function useHighlight(table) {
       cancelAnimationFrame(frame);
       for (const element of lit) element.classList.remove("lit");
     };
-  });
+  }, [names, state]);
 }
 
 /** @param {string} name */

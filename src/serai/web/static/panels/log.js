@@ -15,21 +15,27 @@ import { useStickToEnd } from "./stick_to_end.js";
 
 loadStyles("panels/log.css");
 
-/** @typedef {import("../table/model.js").Table} Table */
+/** @typedef {import("../types.js").Player} Player */
 /** @typedef {import("./lines.js").Group} Group */
 /** @typedef {import("./lines.js").Line} Line */
 
 /** How near its end, in pixels, the log counts as read to the end. */
 const NEAR = 40;
 
-/** @param {{table: Table}} props */
-export function Log({ table }) {
-  const entries = table.entries.value;
+/**
+ * @param {object} props
+ * @param {import("../types.js").Entry[]} props.entries
+ * @param {Player[]} props.players
+ * @param {number | null} props.shown the entry at which the table is shown; null: the present
+ * @param {import("../types.js").TableState | null} props.state what the board draws
+ * @param {(seq: number) => void} props.showAt
+ */
+export function Log({ entries, players, shown, state, showAt }) {
   const groups = useMemo(() => grouped(entries), [entries]);
-  const shown = table.replayed.value?.seq ?? null;
   const frame = useRef(/** @type {HTMLDivElement | null} */ (null));
   const [following, setFollowing] = useState(true);
-  useHighlight(table);
+  const [highlighted, setHighlighted] = useState(/** @type {string[]} */ ([]));
+  useHighlight(highlighted, state);
 
   useLayoutEffect(() => {
     const list = frame.current;
@@ -42,21 +48,21 @@ export function Log({ table }) {
   }, [shown]);
   useStickToEnd(frame, following && shown === null, entries);
 
-  const rest = (/** @type {Event} */ event) => {
+  const onHover = (/** @type {Event} */ event) => {
     const line = lineOf(event);
     if (line && event.type === "focusin") {
       stopOf(/** @type {Element} */ (frame.current))?.setAttribute("tabindex", "-1");
       line.tabIndex = 0;
     }
     const names = line?.dataset.names?.split(" ").filter(Boolean) ?? [];
-    if (names.join() !== table.highlighted.peek().join()) table.highlighted.value = names;
+    if (names.join() !== highlighted.join()) setHighlighted(names);
   };
-  const leave = () => {
-    if (table.highlighted.peek().length) table.highlighted.value = [];
+  const onLeave = () => {
+    if (highlighted.length) setHighlighted([]);
   };
   const choose = (/** @type {Event} */ event) => {
     const line = lineOf(event);
-    if (line) table.showAt(Number(line.dataset.line));
+    if (line) showAt(Number(line.dataset.line));
   };
 
   return html`<section class="log" aria-label=${translate("panels.log")}>
@@ -64,16 +70,16 @@ export function Log({ table }) {
       class="log-frame"
       ref=${frame}
       onScroll=${() => frame.current && setFollowing(atEnd(frame.current))}
-      onPointerOver=${rest}
-      onPointerLeave=${leave}
-      onFocusIn=${rest}
-      onFocusOut=${leave}
+      onPointerOver=${onHover}
+      onPointerLeave=${onLeave}
+      onFocusIn=${onHover}
+      onFocusOut=${onLeave}
       onClick=${choose}
       onKeyDown=${moveFocus}
     >
       ${groups.length === 0 && html`<p class="muted">${translate("panels.log.empty")}</p>`}
       <ol class="log-groups">
-        ${groups.map((group) => html`<${LogGroup} key=${group.key} group=${group} shown=${shown} table=${table} />`)}
+        ${groups.map((group) => html`<${LogGroup} key=${group.key} group=${group} shown=${shown} players=${players} />`)}
       </ol>
     </div>
     ${
@@ -93,12 +99,11 @@ const LogGroup = memo(drawGroup, ({ group, shown }) => {
   return [all.length, all[0].event.text, all[all.length - 1].event.text, current];
 });
 
-/** @param {{group: Group, shown: number | null, table: Table}} props */
-function drawGroup({ group, shown, table }) {
+/** @param {{group: Group, shown: number | null, players: Player[]}} props */
+function drawGroup({ group, shown, players }) {
   const { head, lines } = group;
   const Heading = /** @type {any} */ (group.kind === "turn" ? "h3" : "h2");
-  const token = (/** @type {number} */ seat) =>
-    table.summary.peek()?.seats[seat]?.token ?? `seat${seat}`;
+  const token = (/** @type {number} */ seat) => players[seat]?.token ?? `seat${seat}`;
   const row = (/** @type {Line} */ line) => lineRow(line, line.seq === shown, token);
   return html`<li class="log-group ${group.kind}">
     <${Heading}>${head ? row(head) : html`<span>${translate("panels.log.start")}</span>`}<//>

@@ -11,7 +11,8 @@ import { rounds } from "./lines.js";
 
 loadStyles("panels/replay.css");
 
-/** @typedef {import("../table/model.js").Table} Table */
+/** @typedef {import("../types.js").Entry} Entry */
+/** @typedef {(seq: number | null) => Promise<boolean>} ShowAt whether the state is shown now */
 
 /** Milliseconds for a line, by how fast it goes. */
 const SPEEDS = { 0.5: 2400, 1: 1200, 2: 600, 4: 300 };
@@ -28,21 +29,24 @@ const ICONS = /** @type {Record<string, string>} */ ({
   last: ALL,
 });
 
-/** @param {{table: Table}} props */
-export function ReplayBar({ table }) {
-  const last = table.live.value?.seq ?? 0;
-  const past = table.replayed.value;
-  const [wanted, seek] = useSeek(table);
+/**
+ * @param {object} props
+ * @param {Entry[]} props.entries
+ * @param {number} props.last the newest entry
+ * @param {number | null} props.shown the entry at which the table is shown; null: the present
+ * @param {ShowAt} props.showAt
+ */
+export function ReplayBar({ entries, last, shown, showAt }) {
+  const [wanted, seek] = useSeek(showAt);
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(/** @type {keyof typeof SPEEDS} */ (1));
-  const now = wanted ?? past?.seq ?? last;
+  const now = wanted ?? shown ?? last;
 
   useEffect(() => {
     if (!playing) return;
     if (now >= last) return setPlaying(false);
     const timer = setTimeout(async () => {
-      await seek(now + 1);
-      if (table.replayed.peek()?.seq !== now + 1) setPlaying(false); // the server does not show it
+      if (!(await seek(now + 1))) setPlaying(false);
     }, SPEEDS[speed]);
     return () => clearTimeout(timer);
   }, [playing, now, last, speed]);
@@ -62,7 +66,7 @@ export function ReplayBar({ table }) {
   const keys = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "PageUp" || event.key === "PageDown") {
       event.preventDefault();
-      go(nextRound(table, now, event.key === "PageUp" ? -1 : 1, last));
+      go(nextRound(entries, now, event.key === "PageUp" ? -1 : 1, last));
     }
     if (/^(Arrow|Page|Home|End)/.test(event.key)) event.stopPropagation();
   };
@@ -82,7 +86,7 @@ export function ReplayBar({ table }) {
       max=${last}
       value=${now}
       aria-label=${translate("panels.replay.line")}
-      aria-valuetext=${positionText(table, now, last)}
+      aria-valuetext=${positionText(entries, now, last)}
       onInput=${(/** @type {any} */ event) => go(Number(event.currentTarget.value))}
     />
     <output class="muted">${now} / ${last}</output>
@@ -97,7 +101,7 @@ export function ReplayBar({ table }) {
           (one) => html`<option key=${one} value=${one}>× ${one === "0.5" ? "½" : one}</option>`,
         )}
     </select>
-    ${past && html`<button type="button" class="primary replay-now" onClick=${leave}>${translate("panels.replay.now")}</button>`}
+    ${shown !== null && html`<button type="button" class="primary replay-now" onClick=${leave}>${translate("panels.replay.now")}</button>`}
   </section>`;
 }
 
@@ -121,10 +125,10 @@ function Step({ name, off = false, does }) {
 
 /**
  * Coalescing: states are loaded one at a time, and of those asked for meanwhile only the last.
- * @param {Table} table
- * @returns {[number | null, (seq: number | null) => Promise<void>]} the line that is on its way, and how to go to one
+ * @param {ShowAt} showAt
+ * @returns {[number | null, ShowAt]} the entry that is on its way, and how to go to one
  */
-function useSeek(table) {
+function useSeek(showAt) {
   const [wanted, setWanted] = useState(/** @type {number | null} */ (null));
   const state = useRef({
     busy: false,
@@ -133,38 +137,40 @@ function useSeek(table) {
   const seek = async (/** @type {number | null} */ seq) => {
     state.next = { seq };
     setWanted(seq);
-    if (state.busy) return;
+    if (state.busy) return false;
     state.busy = true;
+    let done = false;
     while (state.next) {
       const { seq } = state.next;
       state.next = null;
-      await table.showAt(seq);
+      done = await showAt(seq);
     }
     state.busy = false;
     setWanted(null);
+    return done;
   };
   return [wanted, seek];
 }
 
 /**
- * @param {Table} table
+ * @param {Entry[]} entries
  * @param {number} now
  * @param {-1 | 1} way
  * @param {number} last
  */
-function nextRound(table, now, way, last) {
-  const starts = [0, ...rounds(table.entries.value).map(({ seq }) => seq), last];
+function nextRound(entries, now, way, last) {
+  const starts = [0, ...rounds(entries).map(({ seq }) => seq), last];
   const found = way > 0 ? starts.find((seq) => seq > now) : starts.findLast((seq) => seq < now);
   return found ?? now;
 }
 
 /**
- * @param {Table} table
+ * @param {Entry[]} entries
  * @param {number} now
  * @param {number} last
  */
-function positionText(table, now, last) {
-  const entry = table.entries.value.find((one) => one.seq === now);
+function positionText(entries, now, last) {
+  const entry = entries.find((one) => one.seq === now);
   const text = entry?.events.map((event) => event.text).join(" ") ?? "";
   return `${translate("panels.replay.of", { line: now, last })} ${text}`;
 }

@@ -34,8 +34,8 @@ function book(game, locale) {
   return found;
 }
 
-/** @param {{game: string, wish: {rule: string}, onRule: (rule: string) => void}} props */
-export function Rulebook({ game, wish, onRule }) {
+/** @param {{game: string, target: {rule: string}, onRule: (rule: string) => void}} props */
+export function Rulebook({ game, target, onRule }) {
   const locale = language.value;
   const [blocks, setBlocks] = useState(/** @type {Block[] | null} */ (null));
   const [failed, setFailed] = useState(false);
@@ -55,8 +55,8 @@ export function Rulebook({ game, wish, onRule }) {
   }, [game, locale]);
 
   useEffect(() => {
-    if (wish.rule) setQuery("");
-  }, [wish]);
+    if (target.rule) setQuery("");
+  }, [target]);
 
   const numbers = useMemo(() => new Set(blocks?.flatMap(numberOf)), [blocks]);
   const found = useMemo(() => searchRules(blocks ?? [], query), [blocks, query]);
@@ -65,19 +65,19 @@ export function Rulebook({ game, wish, onRule }) {
       blockNodes(found.blocks, {
         terms: found.terms,
         numbers,
-        asked: wish.rule,
+        asked: target.rule,
         onRule,
         translate,
       }),
-    [found, numbers, wish, locale],
+    [found, numbers, target, locale],
   );
 
   useEffect(() => {
-    if (!wish.rule || !blocks || query) return;
-    const rule = frame.current?.querySelector(`#${CSS.escape(`rule-${wish.rule}`)}`);
+    if (!target.rule || !blocks || query) return;
+    const rule = frame.current?.querySelector(`#${CSS.escape(`rule-${target.rule}`)}`);
     rule?.scrollIntoView();
     /** @type {HTMLElement | null | undefined} */ (rule)?.focus({ preventScroll: true });
-  }, [wish, blocks, query]);
+  }, [target, blocks, query]);
 
   if (failed) return html`<p class="error" role="alert">${translate("panels.rules.lost")}</p>`;
   if (!blocks) return html`<p class="muted" role="status">${translate("panels.loading")}</p>`;

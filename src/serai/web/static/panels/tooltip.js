@@ -11,7 +11,6 @@ import { openRule } from "./rules.js";
 
 loadStyles("panels/tooltip.css");
 
-/** @typedef {import("../table/model.js").Table} Table */
 /**
  * @typedef {object} Target a component
  * @property {Element} element
@@ -27,11 +26,14 @@ const LINGER = 200; // the focus may be on its way to the next component
 const SLIP = 10; // a finger may move so many pixels
 const GAP = 8;
 
-/** @param {{table: Table}} props */
-export function Tooltips({ table }) {
+/**
+ * @param {{components: Record<string, import("../types.js").Component>, state: import("../types.js").TableState | null}}
+ *   props `state`: what is drawn
+ */
+export function Tooltips({ components, state }) {
   const [target, setTarget] = useState(/** @type {Target | null} */ (null));
   const layer = useRef(/** @type {HTMLDivElement | null} */ (null));
-  const component = target && table.box.value?.components[nameOf(target.element)];
+  const component = target && components[nameOf(target.element)];
 
   useEffect(() => follow(setTarget, () => layer.current), []);
 
@@ -61,14 +63,13 @@ export function Tooltips({ table }) {
     };
   }, [target, component]);
 
-  // Another position may draw something else in its place.
-  const position = table.shown.value;
+  // Another state may draw something else in its place.
   useEffect(() => {
     const frame = requestAnimationFrame(
       () => target?.element.isConnected === false && setTarget(null),
     );
     return () => cancelAnimationFrame(frame);
-  }, [target, position]);
+  }, [target, state]);
 
   useLayoutEffect(() => {
     if (target && layer.current) place(layer.current, target.element.getBoundingClientRect());

@@ -10,9 +10,8 @@ import { translate } from "../frame/i18n.js";
 const SHORT = 30;
 const DAY = 86_400;
 
-/** @param {{table: import("./model.js").Table, seconds: number, runs: boolean}} props */
-export function Clock({ table, seconds, runs }) {
-  const receivedAt = table.receivedAt.value;
+/** @param {{seconds: number, receivedAt: number, runs: boolean}} props `receivedAt`: when `seconds` were left */
+export function Clock({ seconds, receivedAt, runs }) {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
     if (!runs) return;

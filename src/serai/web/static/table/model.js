@@ -111,8 +111,6 @@ export class Table {
     this.scores = signal(null);
     /** @type {string[]} what screen readers were given for the word that has the focus */
     this.announcedHover = [];
-    /** @type {Signal<string[]>} what a hovered line of the log names */
-    this.highlighted = signal([]);
 
     this.language = wantedLanguage.peek();
     /** @type {(() => void)[]} */
@@ -348,14 +346,13 @@ export class Table {
   /**
    * Show the table as it was after an entry of the log; null: the present.
    * @param {number | null} seq
+   * @returns {Promise<boolean>} whether it is shown now
    */
   async showAt(seq) {
     this.replaySeq = seq;
-    if (seq === null) {
-      this.replayed.value = null;
-      return;
-    }
-    await loadPast(this, seq).catch((error) => this.#showError(error));
+    if (seq === null) this.replayed.value = null;
+    else await loadPast(this, seq).catch((error) => this.#showError(error));
+    return (this.replayed.peek()?.seq ?? null) === seq;
   }
 
   /** @param {string} language */

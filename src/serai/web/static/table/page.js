@@ -62,7 +62,7 @@ function AtTable({ table }) {
             ? html`<${Game} table=${table} />`
             : html`<${Coming} table=${table} />`
     }
-    <${RulesDrawer} table=${table} />
+    <${RulesDrawer} game=${table.summary.value?.game} title=${table.box.value?.title} />
     <${Help} />
   `;
 }
@@ -84,16 +84,24 @@ function Game({ table }) {
         <section class="table-scroll" tabindex="0" aria-labelledby="board-title">
           <h2 id="board-title" class="unseen">${translate("table.board")}</h2>
           ${table.summary.value && html`<${LaidOut} summary=${table.summary.value} />`}
-          <${Players} table=${table} />
+          <${Players} players=${table.players.value} receivedAt=${table.receivedAt.value} />
           <${BoardArea} table=${table} />
         </section>
         <div class="table-foot">
-          ${table.replayed.value && html`<${ReplayBar} table=${table} />`}
+          ${
+            table.replayed.value &&
+            html`<${ReplayBar}
+              entries=${table.entries.value}
+              last=${table.live.value?.seq ?? 0}
+              shown=${table.replayed.value.seq}
+              showAt=${(/** @type {number | null} */ seq) => table.showAt(seq)}
+            />`
+          }
           <${ActionBar} table=${table} />
         </div>
       </div>
       <${Side} table=${table} />
-      <${Tooltips} table=${table} />
+      <${Tooltips} components=${table.box.value?.components ?? {}} state=${table.shown.value} />
     </main>
   `;
 }

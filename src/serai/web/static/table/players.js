@@ -11,11 +11,11 @@ import { Clock } from "./clocks.js";
 
 loadStyles("table/players.css");
 
-/** @param {{table: import("./model.js").Table}} props */
-export function Players({ table }) {
+/** @param {{players: import("../types.js").Player[], receivedAt: number}} props when their clocks were right */
+export function Players({ players, receivedAt }) {
   return html`
     <ul class="players" aria-label=${translate("table.players")}>
-      ${table.players.value.map((player) => {
+      ${players.map((player) => {
         const { seat, name, token, mine, awaited, bot, clock } = player;
         return html`
           <li key=${seat} class=${awaited ? "player awaited" : "player"} data-at=${`seat-${seat}`}>
@@ -24,7 +24,7 @@ export function Players({ table }) {
             ${mine && html`<span class="muted">${translate("table.you")}</span>`}
             ${bot && html`<span class="muted">${translate("table.bot")}</span>`}
             ${awaited && html`<span class="player-turn">${translate("table.to-move")}</span>`}
-            ${clock !== null && html`<${Clock} table=${table} seconds=${clock} runs=${awaited} />`}
+            ${clock !== null && html`<${Clock} receivedAt=${receivedAt} seconds=${clock} runs=${awaited} />`}
           </li>
         `;
       })}

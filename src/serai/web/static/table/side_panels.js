@@ -9,18 +9,16 @@ import { Dialog } from "../frame/dialog.js";
 import { html } from "../frame/html.js";
 import { loadStyles } from "../frame/styles.js";
 import { translate } from "../frame/i18n.js";
-import { Chat } from "../panels/chat.js";
 import { Details } from "../panels/details.js";
-import { Log } from "../panels/log.js";
-import { ScorePad } from "../panels/scores.js";
 import { Menu } from "./menu.js";
+import { TableChat, TableLog, TableScores } from "./table_panels.js";
 
 loadStyles("table/side.css");
 
 /** @typedef {import("./model.js").Table} Table */
 
 /** @type {Record<string, (props: {table: Table}) => any>} */
-const PANELS = { log: Log, chat: Chat, score: ScorePad, details: Details, menu: Menu };
+const PANELS = { log: TableLog, chat: TableChat, score: TableScores, details: Details, menu: Menu };
 const NAMES = Object.keys(PANELS);
 
 const room = matchMedia("(min-width: 70rem)");

@@ -13,11 +13,11 @@ import { OwnName } from "../frame/own_name.js";
 import { ownName } from "../frame/settings.js";
 import { sitDown as takeChair } from "../frame/sit_down.js";
 import { translate } from "../frame/i18n.js";
-import { Chat } from "../panels/chat.js";
 import { Copyable } from "../panels/copy.js";
 import { Details } from "../panels/details.js";
 import { SeatMark } from "../frame/seat.js";
 import { secretOf } from "./seats.js";
+import { TableChat } from "./table_panels.js";
 
 /** @typedef {import("./model.js").Table} Table */
 
@@ -55,7 +55,7 @@ export function WaitingRoom({ table }) {
         <${Copyable} text=${whole(`#/tables/${table.id}`)} label=${translate("table.public-link")} />
       `
       }
-      ${(summary.public || table.seat.value !== null) && html`<${Chat} table=${table} />`}
+      ${(summary.public || table.seat.value !== null) && html`<${TableChat} table=${table} />`}
       <details>
         <summary>${translate("table.agreed")}</summary>
         <${Details} table=${table} />
