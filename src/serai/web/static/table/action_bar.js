@@ -96,7 +96,7 @@ function AutoPass({ table }) {
   if (!table.autoPassRunning.value && !stopped) return null;
   return html`
     <div class=${`passing ${stopped ? "held" : ""}`} role="status">
-      <span>${translate("table.autoPassRunning")}</span>
+      <span>${translate("table.passing")}</span>
       <button>${translate("table.wait")}</button>
     </div>
   `;

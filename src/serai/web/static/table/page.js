@@ -109,7 +109,7 @@ function Game({ table }) {
 /** @param {{table: Table}} props */
 function ConnectionLost({ table }) {
   if (table.connection.status.value !== "lost") return null;
-  return html`<p class="table-lost" role="status">${translate("table.disconnected")}</p>`;
+  return html`<p class="table-lost" role="status">${translate("table.lost")}</p>`;
 }
 
 /** @param {{table: Table}} props */

@@ -28,7 +28,7 @@ export function useTurnAlert(table) {
   useSignalEffect(() => {
     const name = table.summary.value?.name || table.box.value?.title || "";
     const title = name ? `${name} · Serai` : "Serai";
-    document.title = myTurn.value ? translate("table.title-myTurn", { title }) : title;
+    document.title = myTurn.value ? translate("table.title-called", { title }) : title;
     showIcon(myTurn.value ? ALERT_ICON : ICON);
   });
 

@@ -79,7 +79,7 @@ function Chair({ table, chair, attempt }) {
         <strong>${player.name}</strong>
         <span class="muted">${translate(`table.chair.${mine ? "mine" : kind}`)}</span>
       </span>
-      ${free && link && html`<${Copyable} text=${whole(link)} label=${translate("table.connection")} />`}
+      ${free && link && html`<${Copyable} text=${whole(link)} label=${translate("table.link")} />`}
       <span class="row">
         ${
           free &&

@@ -78,7 +78,7 @@ export function labelAttributes(label) {
  * @param {() => void} toggle
  */
 export function toggleAttributes(place, label, on, toggle) {
-  return { ...buttonAttributes(place, label, toggle), "aria-buttonAttributes": String(on) };
+  return { ...buttonAttributes(place, label, toggle), "aria-pressed": String(on) };
 }
 
 /**
