@@ -18,7 +18,7 @@
  * @property {ScoreLine[]} lines
  *
  * @typedef {object} TableState the table as one seat sees it
- * @property {number} seq the last line of the log
+ * @property {number} seq the last entry of the log
  * @property {number | null} seat
  * @property {View} view empty while the table waits for players
  * @property {string[]} words what the seat may play now
@@ -31,7 +31,7 @@
  *
  * @typedef {{event: string, seat?: number, text: string} & Record<string, any>} TableEvent
  *
- * @typedef {object} Entry a line of the log
+ * @typedef {object} Entry of the log
  * @property {number} seq
  * @property {string} kind
  * @property {number} seat

@@ -124,7 +124,7 @@ function statusText(own) {
   return translate(`home.status.${own.table.status}`);
 }
 
-/** @returns {Promise<OwnTable[]>} one line a table, also if several of its seats are mine */
+/** @returns {Promise<OwnTable[]>} one row per table, also if several of its seats are mine */
 async function ownTables() {
   const secrets = [...new Set(keys.peek().map((key) => key.secret))].slice(0, MOST_KEYS);
   const [byKeys, byAccount] = await Promise.all([

@@ -1,6 +1,6 @@
 /**
  * Chart of all players' points over the game, as an SVG and as a table.
- * The table tells screen readers the same as the lines.
+ * The table has the same numbers for screen readers.
  */
 
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -15,7 +15,7 @@ loadStyles("panels/chart.css");
 
 /** @typedef {import("../types.js").Entry} Entry */
 /** @typedef {import("../types.js").Player} Player */
-/** @typedef {{seqs: number[], totals: number[][]}} Points the totals by seat, after every line that changed them */
+/** @typedef {{seqs: number[], totals: number[][]}} Points the totals by seat, after every entry that changed them */
 
 const LEFT = 34;
 const RIGHT = 14;
@@ -170,7 +170,7 @@ function AsTable({ entries, players, points }) {
 }
 
 /**
- * The last place at or before a line.
+ * The last place at or before an entry of the log.
  * @param {number[]} seqs
  * @param {number} seq
  */

@@ -42,7 +42,7 @@ export function Chat({ chat, players, mayWrite, send }) {
     const element = /** @type {HTMLDivElement} */ (list.current);
     const below = element.scrollHeight - element.scrollTop;
     await chat.loadOlder().catch(fail);
-    // What was read stays where it was; the older lines are above it.
+    // What was read stays where it was; the older messages are above it.
     requestAnimationFrame(() => (element.scrollTop = element.scrollHeight - below));
   };
 
@@ -56,7 +56,7 @@ export function Chat({ chat, players, mayWrite, send }) {
         entries.length === 0
           ? html`<p class="muted">${translate("panels.chat.empty")}</p>`
           : html`<ol>
-            ${entries.map((entry) => html`<${ChatLine} key=${entry.number} entry=${entry} players=${players} />`)}
+            ${entries.map((entry) => html`<${Message} key=${entry.number} entry=${entry} players=${players} />`)}
           </ol>`
       }
     </div>
@@ -108,7 +108,7 @@ function Muting({ chat, players }) {
 }
 
 /** @param {{entry: import("../types.js").ChatEntry, players: Player[]}} props */
-function ChatLine({ entry, players }) {
+function Message({ entry, players }) {
   const player = players.find((one) => one.seat === entry.seat);
   const at = new Date(entry.at * 1000);
   const time = at.toLocaleTimeString(language.value, { hour: "2-digit", minute: "2-digit" });

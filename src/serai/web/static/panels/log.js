@@ -10,14 +10,14 @@ import { memo } from "../frame/memo.js";
 import { loadStyles } from "../frame/styles.js";
 import { translate } from "../frame/i18n.js";
 import { namesIn, useHighlight } from "./highlight.js";
-import { grouped } from "./lines.js";
+import { groupByTurns } from "./lines.js";
 import { useStickToEnd } from "./stick_to_end.js";
 
 loadStyles("panels/log.css");
 
 /** @typedef {import("../types.js").Player} Player */
 /** @typedef {import("./lines.js").Group} Group */
-/** @typedef {import("./lines.js").Line} Line */
+/** @typedef {import("./lines.js").LogLine} LogLine */
 
 /** How near its end, in pixels, the log counts as read to the end. */
 const NEAR = 40;
@@ -31,7 +31,7 @@ const NEAR = 40;
  * @param {(seq: number) => void} props.showAt
  */
 export function Log({ entries, players, shown, state, showAt }) {
-  const groups = useMemo(() => grouped(entries), [entries]);
+  const groups = useMemo(() => groupByTurns(entries), [entries]);
   const frame = useRef(/** @type {HTMLDivElement | null} */ (null));
   const [following, setFollowing] = useState(true);
   const [highlighted, setHighlighted] = useState(/** @type {string[]} */ ([]));
@@ -104,7 +104,7 @@ function drawGroup({ group, shown, players }) {
   const { head, lines } = group;
   const Heading = /** @type {any} */ (group.kind === "turn" ? "h3" : "h2");
   const token = (/** @type {number} */ seat) => players[seat]?.token ?? `seat${seat}`;
-  const row = (/** @type {Line} */ line) => lineRow(line, line.seq === shown, token);
+  const row = (/** @type {LogLine} */ line) => lineRow(line, line.seq === shown, token);
   return html`<li class="log-group ${group.kind}">
     <${Heading}>${head ? row(head) : html`<span>${translate("panels.log.start")}</span>`}<//>
     <ol>
@@ -119,7 +119,7 @@ function linesOf({ head, lines }) {
 }
 
 /**
- * @param {Line} line
+ * @param {LogLine} line
  * @param {boolean} current
  * @param {(seat: number) => string} token
  */

@@ -14,7 +14,7 @@ loadStyles("panels/replay.css");
 /** @typedef {import("../types.js").Entry} Entry */
 /** @typedef {(seq: number | null) => Promise<boolean>} ShowAt whether the state is shown now */
 
-/** Milliseconds for a line, by how fast it goes. */
+/** Milliseconds per entry, by speed. */
 const SPEEDS = { 0.5: 2400, 1: 1200, 2: 600, 4: 300 };
 
 const ONE = "M-6-6L3 0-6 6ZM4-6H6.5V6H4Z";

@@ -121,7 +121,7 @@ function Unknown() {
 }
 
 /**
- * The lines of all pads, in their order: a pad may lack those that the player must not know.
+ * The score lines of all players, in their order: some may lack those that are hidden from this player.
  * @param {Score[]} scores
  * @returns {ScoreLine[]}
  */

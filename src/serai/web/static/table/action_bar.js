@@ -147,7 +147,16 @@ function Buttons({ table }) {
         undo &&
         html`<button disabled=${sending.value} onClick=${() => table.undo()}>${translate("table.undo")}</button>`
       }
-      ${plays && html`<${CommandBox} table=${table} />`}
+      ${
+        plays &&
+        html`<${CommandBox}
+          words=${table.shown.value?.words ?? []}
+          labels=${table.box.value?.labels ?? {}}
+          choose=${(/** @type {string} */ word) => table.choose(word)}
+          confirm=${() => table.confirm()}
+          takeBack=${() => table.takeBack()}
+        />`
+      }
     </div>
   `;
 }

@@ -1,5 +1,5 @@
 /**
- * Chat of a table: the newest lines, older ones on demand, muted seats left out.
+ * Chat of a table: the newest messages, older ones on demand, muted seats left out.
  * Muting is this device's own affair, and stored here.
  */
 
@@ -28,27 +28,27 @@ export class ChatModel {
     const read = signal(0);
     this.entries = entries;
     this.muted = muted;
-    /** The number of the last line that was read. */
+    /** The number of the last message that was read. */
     this.read = read;
     this.shown = computed(() => entries.value.filter(({ seat }) => !muted.value.includes(seat)));
     this.unread = computed(() => this.shown.value.filter((one) => one.number > read.value).length);
-    /** Whether there are older lines; they are numbered from 1 without gaps. */
+    /** Whether there are older messages; they are numbered from 1 without gaps. */
     this.hasOlder = computed(() => (entries.value[0]?.number ?? 1) > 1);
   }
 
-  /** The number of the newest line here. */
+  /** The number of the newest message here. */
   last() {
     return this.entries.peek().at(-1)?.number ?? 0;
   }
 
   /** @param {ChatEntry[]} entries */
   append(entries) {
-    // After a long absence only the newest lines come: those before the gap are loaded again when asked for.
+    // After a long absence only the newest messages come: those before the gap are loaded again when asked for.
     const gap = entries.length > 0 && entries[0].number > this.last() + 1;
     this.entries.value = gap ? entries : [...this.entries.peek(), ...entries];
   }
 
-  /** Ask for the lines before those that are here. */
+  /** Load the messages before those that are here. */
   async loadOlder() {
     const first = this.entries.peek()[0]?.number ?? 1;
     /** @type {ChatEntry[]} */

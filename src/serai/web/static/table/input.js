@@ -11,7 +11,10 @@ import { openHelp } from "./help.js";
 
 const HOVER_DELAY = 150;
 
-/** @typedef {import("./model.js").Table} Table */
+/**
+ * @typedef {Pick<import("./model.js").Table, "shown" | "sending" | "draft" | "replayed" | "hoverEvents" | "announcedHover"
+ *   | "choose" | "hover" | "takeBack" | "showAt">} Table what input needs of a table
+ */
 
 /**
  * @param {Table} table

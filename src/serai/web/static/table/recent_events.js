@@ -9,7 +9,7 @@
  * The events since the player's own last turn, at most a round; if nobody has acted since, of that turn itself.
  * @param {Entry[]} entries
  * @param {number | null} seat the player's
- * @param {number} until the last line that counts
+ * @param {number} until the last entry that counts
  * @returns {import("../types.js").TableEvent[]}
  */
 export function recentEvents(entries, seat, until) {
@@ -17,7 +17,7 @@ export function recentEvents(entries, seat, until) {
   const found = [];
   /** @type {Set<number>} */
   const seats = new Set();
-  let turn = NaN; // whose turn the last found line belongs to
+  let turn = NaN; // whose turn the last found entry belongs to
   for (let place = entries.length - 1; place >= 0; place--) {
     const entry = entries[place];
     if (entry.seq > until) continue;

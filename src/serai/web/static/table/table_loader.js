@@ -56,7 +56,7 @@ export async function loadScores(table) {
 }
 
 /**
- * The table as it stood after a line.
+ * The table as it was after an entry of the log.
  * @param {Table} table
  * @param {number} seq
  */

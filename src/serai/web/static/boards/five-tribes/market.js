@@ -1,5 +1,5 @@
 /**
- * The resource row, three by three: the small market offers the first line, the large one the first two.
+ * The resource row, three by three: the small market offers the first three cards, the large one the first six.
  * Where two cards are bought with one word, the first click is remembered here.
  */
 
