@@ -43,7 +43,7 @@ def test_the_schema_in_the_documentation_is_the_game_s(name: str) -> None:
 
 
 def test_every_limit_is_named_with_its_default() -> None:
-    text = (DOCS / "server.md").read_text("utf-8").partition("## Limits")[2].partition("\n## ")[0]
+    text = (DOCS / "operations.md").read_text("utf-8").partition("## Limits")[2].partition("\n## ")[0]
     told = {
         name: int(most)
         for name, most in re.findall(r"^\| `([a-z-]+)` \| (\d+) \|", text, re.MULTILINE)
