@@ -1,5 +1,6 @@
 """What the documentation shows works as shown."""
 
+import doctest
 import json
 import re
 from pathlib import Path
@@ -33,6 +34,15 @@ def test_the_agenda_of_the_documentation_asks_for_a_victim() -> None:
         {"game": "five-tribes", "seats": 3, "meeples": {"d4": "b", "c3": "y"}, "agenda": agenda}
     )
     assert {str(word) for word in state.seat(0).words()} == {"kill d4 builder", "kill c3 vizier"}
+
+
+def test_the_examples_for_python_users_run_as_shown() -> None:
+    text = "\n".join(blocks("python.md", "pycon"))
+    example = doctest.DocTestParser().get_doctest(text, {}, "python.md", "docs/python.md", 0)
+    report: list[str] = []
+    result = doctest.DocTestRunner(verbose=False).run(example, out=report.append)
+    assert result.attempted > 30
+    assert result.failed == 0, "".join(report)
 
 
 @pytest.mark.parametrize("name", games())
