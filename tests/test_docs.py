@@ -13,10 +13,10 @@ from serai.server.limits import Limits
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
-PAGES = sorted(
-    [*ROOT.glob("*.md"), *ROOT.glob(".github/**/*.md"), *DOCS.rglob("*.md")]
-    + [ROOT / "benchmarks" / "README.md"]
-)
+PAGES = [
+    *sorted([*ROOT.glob("*.md"), *ROOT.glob(".github/**/*.md"), *DOCS.rglob("*.md")]),
+    ROOT / "benchmarks" / "README.md",
+]
 
 
 def blocks(page: str, language: str) -> list[str]:
