@@ -104,7 +104,9 @@ def test_a_command_without_its_extra_says_what_to_install(
 
 
 def test_a_client_without_sockets_says_what_to_install() -> None:
-    program = "from serai.client import Seat\nnext(Seat.live(None))"
+    program = (
+        "from serai.client import Client\nnext(Client('http://127.0.0.1:9').watch('t').live())"
+    )
     assert "SeraiError: This needs the package serai[server]." in bare(program).stderr
 
 
