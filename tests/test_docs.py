@@ -41,6 +41,15 @@ def test_the_agenda_of_the_documentation_asks_for_a_victim() -> None:
     assert {str(word) for word in state.seat(0).words()} == {"kill d4 builder", "kill c3 vizier"}
 
 
+def test_the_program_in_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (program,) = re.findall(
+        r"```python\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL
+    )
+    exec(program, {})  # noqa: S102, a text of ours
+    said = capsys.readouterr().out
+    assert "Serai record 1" in said
+
+
 def test_the_record_of_the_documentation_is_a_real_one() -> None:
     text = blocks("records.md", "")[0]
     assert serai.game("five-tribes").replay(text).record() == text
