@@ -21,13 +21,13 @@ WHERE = [(term, where) for term, _, where in ROWS if where]
 
 # Old names of mechanisms, and English that we do not write.
 OLD_WORDS = (
-    *("anew", "aside", "asides", "caretaker", "desk", "foresight", "gathering", "guard", "ledger"),
+    *("anew", "asides", "caretaker", "desk", "foresight", "gathering", "guard", "ledger"),
     *("numbering", "premises", "shelf", "sitting", "tale", "whoever"),
 )
 OLD_PHRASES = ("those who",)
 # Where an old word is another word: a card of Amul, what stands before the TOML parser, a path and a field of the wire.
 ALLOWED = {
-    "guard": re.compile(r"\w+[_ -]guards?|guards?-[a-z]|SSRF guard", re.IGNORECASE),
+    "guard": re.compile(r"\w+[_ -]guards?|guards?-[a-z]|SSRF guard|TypeGuard", re.IGNORECASE),
     "foresight": re.compile(r"/foresight|\bforesight`|`foresight|\"foresight\"|'foresight'"),
     "numbering": re.compile(r"the numbering of lines"),
 }
