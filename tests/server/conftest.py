@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
+from serai.server.tables.service import TableService
+from tests.server.kit import open_house
 from tests.server.services import Cluster, find, missing, private_postgres, private_redis
 
 
@@ -34,3 +36,10 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return str(tmp_path / "house.db")
     running: Cluster = request.getfixturevalue("cluster")
     return running.new_database()
+
+
+@pytest.fixture
+async def house(address: str) -> AsyncIterator[TableService]:
+    """The table service of a new house, with each kind of database."""
+    async with open_house(address) as found:
+        yield found

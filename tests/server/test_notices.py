@@ -69,102 +69,87 @@ async def a_turn(
     return live.row.id
 
 
-def test_a_turn_puts_a_notice_into_the_outbox(address: str) -> None:
-    async def scene() -> None:
-        watch, store = Watch(), open_store(address)
-        async with open_house(address, watch, channels=frozenset(["mail", "webhook"])) as house:
-            id = await a_turn(house, store, {"mail": "anna@example.org", "webhook": HOOK})
-            found = store.due_notices(1e9, 10)
-            assert {notice.channel for notice in found} == {"mail", "webhook"}
-            assert all(notice.body["table"] == id for notice in found)
-            live = await house.live_table(id)
-            while live.row.awaited == (found[0].body["seat"],):
-                seat, word = a_word(live, Random(1))
-                await house.play(live, seat, word, live.seq, f"{live.seq}")
-            assert len(store.due_notices(1e9, 10)) == 4  # now it is the other seat's turn
-            # Whoever has moved by the time of sending is not told any more.
-            postman = Postman()
-            sender = OutboxSender(house.pool, {"mail": postman, "webhook": postman}, watch)
-            watch.now += 10_000
-            await sender.send_due()
-            assert all(f"-{live.row.awaited[0]}-" in id for id in postman.sent)
-            assert len(postman.sent) == 2
-            assert store.due_notices(1e9, 10) == []
-        store.close()
-
-    asyncio.run(scene())
+async def test_a_turn_puts_a_notice_into_the_outbox(address: str) -> None:
+    watch, store = Watch(), open_store(address)
+    async with open_house(address, watch, channels=frozenset(["mail", "webhook"])) as house:
+        id = await a_turn(house, store, {"mail": "anna@example.org", "webhook": HOOK})
+        found = store.due_notices(1e9, 10)
+        assert {notice.channel for notice in found} == {"mail", "webhook"}
+        assert all(notice.body["table"] == id for notice in found)
+        live = await house.live_table(id)
+        while live.row.awaited == (found[0].body["seat"],):
+            seat, word = a_word(live, Random(1))
+            await house.play(live, seat, word, live.seq, f"{live.seq}")
+        assert len(store.due_notices(1e9, 10)) == 4  # now it is the other seat's turn
+        # Whoever has moved by the time of sending is not told any more.
+        postman = Postman()
+        sender = OutboxSender(house.pool, {"mail": postman, "webhook": postman}, watch)
+        watch.now += 10_000
+        await sender.send_due()
+        assert all(f"-{live.row.awaited[0]}-" in id for id in postman.sent)
+        assert len(postman.sent) == 2
+        assert store.due_notices(1e9, 10) == []
+    store.close()
 
 
 @pytest.mark.parametrize(
     ("wishes", "pace"),
     [({}, "days"), ({"mail": ""}, "days"), ({"mail": "a@b.c"}, "live"), ({"push": {}}, "days")],
 )
-def test_nobody_is_told_who_does_not_want_it(
+async def test_nobody_is_told_who_does_not_want_it(
     address: str, wishes: dict[str, Any], pace: str
 ) -> None:
-    async def scene() -> None:
-        store = open_store(address)
-        async with open_house(address, channels=frozenset(["mail"])) as house:
-            await a_turn(house, store, wishes, pace)
-            assert store.due_notices(1e9, 10) == []
-        store.close()
-
-    asyncio.run(scene())
+    store = open_store(address)
+    async with open_house(address, channels=frozenset(["mail"])) as house:
+        await a_turn(house, store, wishes, pace)
+        assert store.due_notices(1e9, 10) == []
+    store.close()
 
 
-def test_nothing_is_written_when_no_channel_is_configured(address: str) -> None:
-    async def scene() -> None:
-        store = open_store(address)
-        async with open_house(address) as house:
-            await a_turn(house, store, {"mail": "anna@example.org"})
-            assert store.due_notices(1e9, 10) == []
-        store.close()
-
-    asyncio.run(scene())
+async def test_nothing_is_written_when_no_channel_is_configured(address: str) -> None:
+    store = open_store(address)
+    async with open_house(address) as house:
+        await a_turn(house, store, {"mail": "anna@example.org"})
+        assert store.due_notices(1e9, 10) == []
+    store.close()
 
 
-def test_two_senders_send_once(address: str) -> None:
-    async def scene() -> None:
-        watch, store = Watch(), open_store(address)
-        async with (
-            open_house(address, watch, channels=frozenset(["mail"])) as one,
-            open_house(address, watch) as two,
-        ):
-            await a_turn(one, store, {"mail": "anna@example.org"})
-            watch.now += 1000
-            postman = Postman()
-            senders = [OutboxSender(house.pool, {"mail": postman}, watch) for house in (one, two)]
-            await asyncio.gather(*(sender.send_due() for sender in senders * 3))
-            assert len(postman.sent) == 1
-        store.close()
-
-    asyncio.run(scene())
+async def test_two_senders_send_once(address: str) -> None:
+    watch, store = Watch(), open_store(address)
+    async with (
+        open_house(address, watch, channels=frozenset(["mail"])) as one,
+        open_house(address, watch) as two,
+    ):
+        await a_turn(one, store, {"mail": "anna@example.org"})
+        watch.now += 1000
+        postman = Postman()
+        senders = [OutboxSender(house.pool, {"mail": postman}, watch) for house in (one, two)]
+        await asyncio.gather(*(sender.send_due() for sender in senders * 3))
+        assert len(postman.sent) == 1
+    store.close()
 
 
-def test_what_fails_is_tried_again_later_and_at_last_dropped(address: str) -> None:
-    async def scene() -> None:
-        watch, store = Watch(), open_store(address)
-        async with open_house(address, watch, channels=frozenset(["mail"])) as house:
-            await a_turn(house, store, {"mail": "anna@example.org"})
-            postman = Postman(fails=100)
-            sender = OutboxSender(house.pool, {"mail": postman}, watch)
-            watch.now += 301
-            pauses = []
-            while (due := store.due_notices(1e12, 1)) and postman.tries < 50:
-                pauses.append(due[0].due - watch.now)
-                watch.now = max(watch.now, due[0].due)
-                await sender.send_due()
-            assert postman.tries == 8
-            assert pauses[2:] == sorted(pauses[2:])
-        store.close()
-
-    asyncio.run(scene())
+async def test_what_fails_is_tried_again_later_and_at_last_dropped(address: str) -> None:
+    watch, store = Watch(), open_store(address)
+    async with open_house(address, watch, channels=frozenset(["mail"])) as house:
+        await a_turn(house, store, {"mail": "anna@example.org"})
+        postman = Postman(fails=100)
+        sender = OutboxSender(house.pool, {"mail": postman}, watch)
+        watch.now += 301
+        pauses = []
+        while (due := store.due_notices(1e12, 1)) and postman.tries < 50:
+            pauses.append(due[0].due - watch.now)
+            watch.now = max(watch.now, due[0].due)
+            await sender.send_due()
+        assert postman.tries == 8
+        assert pauses[2:] == sorted(pauses[2:])
+    store.close()
 
 
-def test_what_can_never_be_sent_is_dropped_at_once_and_no_target_is_logged(
+async def test_what_can_never_be_sent_is_dropped_at_once_and_no_target_is_logged(
     address: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def scene() -> None:
+    with caplog.at_level(logging.DEBUG):
         watch, store = Watch(), open_store(address)
         async with open_house(address, watch, channels=frozenset(["mail"])) as house:
             await a_turn(house, store, {"mail": "anna@example.org"})
@@ -173,9 +158,6 @@ def test_what_can_never_be_sent_is_dropped_at_once_and_no_target_is_logged(
             await sender.send_due()
             assert store.due_notices(1e9, 10) == []
         store.close()
-
-    with caplog.at_level(logging.DEBUG):
-        asyncio.run(scene())
     assert "not sent" in caplog.text
     assert "anna@example.org" not in caplog.text
 
