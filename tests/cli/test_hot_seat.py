@@ -14,7 +14,7 @@ from serai.core.events import Event
 from serai.core.lexicon import Word
 from serai.core.seat import Seat
 from tests.cli.conftest import Drive
-from tests.core.toy import NAMES, WELL
+from tests.support.well_game import NAMES, WELL
 
 
 def test_the_keyboard_changes_hands_behind_a_curtain(drive: Drive) -> None:

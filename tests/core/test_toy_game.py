@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from serai import BadDocument, IllegalAction, SeraiError
-
-from .toy import NAMES, WELL, Well
+from tests.support.well_game import NAMES, WELL, Well
 
 Document = dict[str, Any]
 # Seat 1 of three has drawn a 6: it must give, then may go on.

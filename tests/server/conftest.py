@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from serai.server.tables.service import TableService
-from tests.server.kit import open_house
-from tests.server.services import Cluster, find, missing, private_postgres, private_redis
+from tests.support.databases import Cluster, find, missing, private_postgres, private_redis
+from tests.support.table_service import open_house
 
 
 @pytest.fixture(scope="session")

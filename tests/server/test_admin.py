@@ -14,8 +14,8 @@ from serai.games.registry import game
 from serai.server.store.backup import read_backup, write_backup
 from serai.server.store.connection import connect
 from serai.server.tables.record_import import RecordImporter
-from tests.server.kit import assert_is_its_log, open_house, open_store, people, play_on
-from tests.server.services import Cluster
+from tests.support.databases import Cluster
+from tests.support.table_service import assert_is_its_log, open_house, open_store, people, play_on
 
 
 async def furnish(address: str) -> str:

@@ -15,7 +15,9 @@ from serai.server.tables.live_table import LiveTable, StaleCommand
 from serai.server.tables.presenter import Presenter
 from serai.server.tables.record_import import RecordImporter
 from serai.server.tables.service import TableService
-from tests.server.kit import (
+from tests.server.test_together import poll, table
+from tests.support.databases import Cluster
+from tests.support.table_service import (
     Watch,
     assert_is_its_log,
     open_house,
@@ -24,8 +26,6 @@ from tests.server.kit import (
     play_on,
     shown_lines,
 )
-from tests.server.services import Cluster
-from tests.server.test_together import poll, table
 
 __all__ = ["poll"]  # the toy game, for all tests of this module
 

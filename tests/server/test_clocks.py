@@ -8,7 +8,7 @@ from serai.core.errors import SeraiError
 from serai.server.store.model import Beginning, Clock, LineKind, LogLine
 from serai.server.tables.clocks import Clocks
 from serai.server.tables.service import Agreement, Chair, TableService
-from tests.server.kit import Watch, open_house, people, play_on, with_clock
+from tests.support.table_service import Watch, open_house, people, play_on, with_clock
 
 
 def line(

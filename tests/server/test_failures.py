@@ -18,7 +18,8 @@ from serai.server.store.store import Store
 from serai.server.tables.cache import TableCache
 from serai.server.tables.service import TableService
 from serai.server.tasks import Tasks
-from tests.server.kit import (
+from tests.support.databases import find, free_port, missing, private_postgres, private_redis
+from tests.support.table_service import (
     a_word,
     assert_is_its_log,
     open_house,
@@ -27,7 +28,6 @@ from tests.server.kit import (
     play_on,
     until,
 )
-from tests.server.services import find, free_port, missing, private_postgres, private_redis
 
 
 async def test_a_database_that_goes_away_and_comes_back() -> None:

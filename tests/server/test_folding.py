@@ -18,7 +18,14 @@ from serai.server.tables.live_table import SNAPSHOT_EVERY, LiveTable
 from serai.server.tables.rematch import Rematcher
 from serai.server.tables.replay import fold, fold_events, origin_of, restore, take_snapshot
 from serai.server.tables.service import TableService
-from tests.server.kit import a_word, assert_is_its_log, open_house, open_store, people, play_on
+from tests.support.table_service import (
+    a_word,
+    assert_is_its_log,
+    open_house,
+    open_store,
+    people,
+    play_on,
+)
 
 
 async def played(address: str, decisions: int, undos: int = 0) -> str:

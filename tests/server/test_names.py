@@ -9,7 +9,7 @@ import pytest
 from serai.core.errors import IllegalAction, SeraiError
 from serai.server.people.names import look_alike, plain_name
 from serai.server.tables.service import Agreement, Chair
-from tests.server.kit import open_house
+from tests.support.table_service import open_house
 
 HONEST = [
     "Żółw",

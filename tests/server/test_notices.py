@@ -34,7 +34,7 @@ from serai.server.notify.outbox_sender import OutboxSender
 from serai.server.store.model import AccountRow, Notification
 from serai.server.store.store import Store
 from serai.server.tables.service import TableService
-from tests.server.kit import Watch, a_word, open_house, open_store, people
+from tests.support.table_service import Watch, a_word, open_house, open_store, people
 
 HOOK = {"url": "http://example.org/hook", "secret": "s3cret"}
 

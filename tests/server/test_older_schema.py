@@ -16,7 +16,7 @@ from serai.server.people.tokens import hash_token
 from serai.server.store.backup import read_backup, write_backup
 from serai.server.store.connection import Connection, connect
 from serai.server.tables.replay import take_snapshot
-from tests.server.kit import assert_is_its_log, open_house, open_store, play_on
+from tests.support.table_service import assert_is_its_log, open_house, open_store, play_on
 
 SEED = 77
 

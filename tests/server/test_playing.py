@@ -12,7 +12,7 @@ from serai.server.bots.jobs import BotAnswer
 from serai.server.store.model import Clock
 from serai.server.tables.live_table import LiveTable, StaleCommand
 from serai.server.tables.service import Agreement, Chair, TableService
-from tests.server.kit import (
+from tests.support.table_service import (
     Watch,
     a_word,
     answer_jobs,

@@ -14,8 +14,8 @@ import pytest
 from benchmarks import durability
 from benchmarks.power_cut import PowerCut, available
 
-from tests.server.kit import new_table, open_store
-from tests.server.services import missing
+from tests.support.databases import missing
+from tests.support.table_service import new_table, open_store
 
 # Adds lines to a table until it is killed, and says the number of each that is acknowledged.
 WRITER = """

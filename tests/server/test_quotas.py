@@ -17,7 +17,7 @@ from serai.server.store.model import Append, LogLine
 from serai.server.tables.expiry import Expiry
 from serai.server.tables.record_import import RecordImporter
 from serai.server.tables.service import Agreement, Chair, TableService
-from tests.server.kit import Watch, open_house, people
+from tests.support.table_service import Watch, open_house, people
 
 DAY = 86400.0
 PUBLIC = Agreement("five-tribes", [Chair("person"), Chair()], public=True)

@@ -13,8 +13,8 @@ from serai.core.errors import IllegalAction
 from serai.games.registry import games
 from serai.server.tables.live_table import LiveTable, StaleCommand
 from serai.server.tables.service import TableService
-from tests.server.kit import a_word, assert_is_its_log, open_house, open_store, people
-from tests.server.services import Cluster
+from tests.support.databases import Cluster
+from tests.support.table_service import a_word, assert_is_its_log, open_house, open_store, people
 
 Sent = tuple[str, int, str, int, str]  # kind, seat, text, seq, id
 

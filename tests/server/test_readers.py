@@ -5,7 +5,7 @@ from __future__ import annotations
 from serai.core.events import Event
 from serai.server.tables.presenter import Presenter
 from serai.server.tables.service import Agreement, Chair
-from tests.server.kit import open_house
+from tests.support.table_service import open_house
 
 
 async def told(address: str, game: str, event: Event, *names: str) -> str:

@@ -21,7 +21,7 @@ from serai.server.sandbox.sandbox import Sandbox
 from serai.server.tables import new_table as opening
 from serai.server.tables.record_import import RecordImporter
 from serai.server.tables.service import Agreement, Chair
-from tests.server.kit import open_house
+from tests.support.table_service import open_house
 
 GAME = "five-tribes"
 BOX = (files("serai.games.five_tribes.content") / "box.toml").read_text("utf-8")

@@ -14,7 +14,7 @@ from serai.server.tables.live_table import LiveTable
 from serai.server.tables.record_import import RecordImporter
 from serai.server.tables.rematch import Rematcher
 from serai.server.tables.service import Agreement, Chair, TableService
-from tests.server.kit import assert_is_its_log, open_house, open_store, people, play_on
+from tests.support.table_service import assert_is_its_log, open_house, open_store, people, play_on
 
 
 def free(seats: int = 3, *, public: bool) -> Agreement:

@@ -14,7 +14,7 @@ from serai.server.notify.outbox_sender import OutboxSender
 from serai.server.store.model import AccountRow, Channel, Notification
 from serai.server.store.store import Store
 from serai.server.tables.service import TableService
-from tests.server.kit import Watch, open_house, open_store, people, until
+from tests.support.table_service import Watch, open_house, open_store, people, until
 
 HOOK = {"url": "http://example.org/hook", "secret": "s3cret"}
 CHANNELS: frozenset[Channel] = frozenset(["webhook"])

@@ -21,8 +21,8 @@ from serai.server.store.model import (
 )
 from serai.server.store.store import Store
 from serai.server.tables.service import TableService
-from tests.server.kit import new_table, open_store, people
-from tests.server.services import free_port
+from tests.support.databases import free_port
+from tests.support.table_service import new_table, open_store, people
 
 MIGRATIONS = sorted(
     file.name

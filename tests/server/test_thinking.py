@@ -13,7 +13,14 @@ from serai.server.bots import runner as bot_runner
 from serai.server.bots.jobs import BotAnswer, BotJob, BotProcess, JobQueue
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.service import Agreement, Chair, TableService
-from tests.server.kit import Watch, answer_jobs, assert_is_its_log, open_house, open_store, until
+from tests.support.table_service import (
+    Watch,
+    answer_jobs,
+    assert_is_its_log,
+    open_house,
+    open_store,
+    until,
+)
 
 BOTS = Agreement("five-tribes", [Chair("bot", "random"), Chair("bot", "random")])
 

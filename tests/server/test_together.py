@@ -13,9 +13,15 @@ from serai.server.tables import loader as loading
 from serai.server.tables import new_table as opening
 from serai.server.tables.live_table import StaleCommand
 from serai.server.tables.service import Agreement, Chair, TableService
-from tests.server.kit import answer_jobs, assert_is_its_log, open_house, open_store, until
-from tests.server.services import Cluster
-from tests.server.toy import POLL
+from tests.support.databases import Cluster
+from tests.support.poll_game import POLL
+from tests.support.table_service import (
+    answer_jobs,
+    assert_is_its_log,
+    open_house,
+    open_store,
+    until,
+)
 
 
 @pytest.fixture(autouse=True)

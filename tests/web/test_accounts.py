@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from serai.server.limits import Limits
-from tests.web.kit import GAME, Party, Running, next_frame, running
+from tests.support.web_server import GAME, Party, Running, next_frame, running
 
 PASSWORD = "correct horse"  # noqa: S105
 

@@ -18,9 +18,16 @@ import pytest
 
 from serai import IllegalAction, SeraiError
 from serai.i18n import languages
-
-from .invariants import check_conservation, check_insides
-from .random_tables import CARDS, Document, State, any_word, five_tribes, random_start, talk
+from tests.support.five_tribes.invariants import check_conservation, check_insides
+from tests.support.five_tribes.random_tables import (
+    CARDS,
+    Document,
+    State,
+    any_word,
+    five_tribes,
+    random_start,
+    talk,
+)
 
 Viewer = int | None
 LEXICON = [word.text for word in five_tribes().lexicon]
