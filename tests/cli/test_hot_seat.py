@@ -13,7 +13,7 @@ from serai.cli.terminal.session import TerminalSession
 from serai.core.events import Event
 from serai.core.lexicon import Word
 from serai.core.seat import Seat
-from tests.cli.conftest import Drive
+from tests.support.command_line import Drive
 from tests.support.well_game import NAMES, WELL
 
 

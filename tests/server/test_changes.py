@@ -15,8 +15,8 @@ from serai.server.tables.live_table import LiveTable, StaleCommand
 from serai.server.tables.presenter import Presenter
 from serai.server.tables.record_import import RecordImporter
 from serai.server.tables.service import TableService
-from tests.server.test_together import poll, table
 from tests.support.databases import Cluster
+from tests.support.poll_game import table
 from tests.support.table_service import (
     Watch,
     assert_is_its_log,
@@ -27,7 +27,7 @@ from tests.support.table_service import (
     shown_lines,
 )
 
-__all__ = ["poll"]  # the toy game, for all tests of this module
+pytestmark = pytest.mark.usefixtures("poll")
 
 
 def line(seq: int, seat: int, text: str, *awaited: int, kind: str = "word") -> LogLine:

@@ -15,7 +15,7 @@ from serai.server.notify.outbox_sender import OutboxSender
 from serai.server.people.mail_addresses import MailAddresses
 from serai.server.rate_limit import TooOften
 from serai.server.store.model import AccountRow, MailAddress
-from tests.server.test_notices import Postman
+from tests.support.notice_receivers import Postman
 from tests.support.table_service import Watch, open_house, open_store, people
 
 ANNA = AccountRow("anna", "Anna", "", "pl", {}, 0.0)

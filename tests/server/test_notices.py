@@ -8,12 +8,9 @@ import hmac
 import json
 import logging
 import socketserver
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, HTTPServer
+from http.server import HTTPServer
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 import http_ece  # type: ignore[import-untyped]
 import pytest
@@ -22,7 +19,6 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from serai.core.errors import SeraiError
 from serai.server.notify.channels import (
-    SIGNATURE,
     PushChannel,
     WebhookChannel,
     channels_from,
@@ -34,25 +30,10 @@ from serai.server.notify.outbox_sender import OutboxSender
 from serai.server.store.model import AccountRow, Notification
 from serai.server.store.store import Store
 from serai.server.tables.service import TableService
+from tests.support.notice_receivers import Hook, Mailbox, Postman, serving
 from tests.support.table_service import Watch, a_word, open_house, open_store, people
 
 HOOK = {"url": "http://example.org/hook", "secret": "s3cret"}
-
-
-class Postman:
-    """Remembers what he was given, and fails as often as he is told."""
-
-    def __init__(self, fails: int = 0, forever: bool = False) -> None:
-        self.sent: list[str] = []
-        self.tries = 0
-        self._fails = fails
-        self._forever = forever
-
-    def send(self, notice: Notification) -> None:
-        self.tries += 1
-        if self.tries <= self._fails:
-            raise Undeliverable("no", forever=self._forever)
-        self.sent.append(notice.id)
 
 
 async def a_turn(
@@ -165,35 +146,6 @@ async def test_what_can_never_be_sent_is_dropped_at_once_and_no_target_is_logged
 # Webhooks
 
 
-class Hook(BaseHTTPRequestHandler):
-    """A server of a player's own."""
-
-    calls: ClassVar[list[tuple[str, bytes]]] = []
-    status = 204
-
-    def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers["Content-Length"]))
-        self.calls.append((self.headers[SIGNATURE], body))
-        self.send_response(self.status)
-        self.send_header("Location", "http://127.0.0.1:1/")
-        self.end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Quiet."""
-
-
-@contextmanager
-def serving(server: socketserver.TCPServer) -> Iterator[int]:
-    thread = threading.Thread(target=server.serve_forever, args=(0.02,))
-    thread.start()
-    try:
-        yield server.server_address[1]
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
-
-
 def notice(target: object, channel: Any = "webhook") -> Notification:
     body = {"table": "t1", "name": "Friday", "game": "g", "seat": 0, "seq": 3, "language": "pl"}
     text = target if isinstance(target, str) else json.dumps(target)
@@ -250,27 +202,6 @@ def test_a_webhook_without_url_or_secret_is_hopeless(target: object) -> None:
 
 
 # Mail
-
-
-class Mailbox(socketserver.StreamRequestHandler):
-    """As much of a mail server as is needed."""
-
-    letters: ClassVar[list[str]] = []
-
-    def handle(self) -> None:
-        self.wfile.write(b"220 hello\r\n")
-        while line := self.rfile.readline():
-            word = line.split()[0].upper() if line.split() else b""
-            if word == b"DATA":
-                self.wfile.write(b"354 go on\r\n")
-                letter = b""
-                while (more := self.rfile.readline()) != b".\r\n":
-                    letter += more
-                self.letters.append(letter.decode())
-            if word == b"QUIT":
-                self.wfile.write(b"221 bye\r\n")
-                return
-            self.wfile.write(b"250 ok\r\n")
 
 
 def test_a_letter_is_written_in_the_player_s_language(monkeypatch: pytest.MonkeyPatch) -> None:

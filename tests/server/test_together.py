@@ -8,13 +8,10 @@ from random import Random
 import pytest
 
 from serai.core.errors import IllegalAction
-from serai.games.registry import game as real_game
-from serai.server.tables import loader as loading
-from serai.server.tables import new_table as opening
 from serai.server.tables.live_table import StaleCommand
-from serai.server.tables.service import Agreement, Chair, TableService
+from serai.server.tables.service import TableService
 from tests.support.databases import Cluster
-from tests.support.poll_game import POLL
+from tests.support.poll_game import table
 from tests.support.table_service import (
     answer_jobs,
     assert_is_its_log,
@@ -23,18 +20,7 @@ from tests.support.table_service import (
     until,
 )
 
-
-@pytest.fixture(autouse=True)
-def poll(monkeypatch: pytest.MonkeyPatch) -> None:
-    def find(name: str, pack: str | None = None) -> object:
-        return POLL if name == "poll" else real_game(name, pack)
-
-    for module in (loading, opening):
-        monkeypatch.setattr(module, "game_by_name", find)
-
-
-def table(people: int, bots: int = 0) -> Agreement:
-    return Agreement("poll", [Chair("person")] * people + [Chair("bot", "random")] * bots)
+pytestmark = pytest.mark.usefixtures("poll")
 
 
 async def test_all_may_answer_the_question_they_saw(house: TableService, address: str) -> None:

@@ -19,11 +19,9 @@ import pytest
 from serai.client import Client
 from serai.server import runtime
 from serai.server.notify import notifications as notices
-from tests.server.test_notices import Hook, Mailbox, serving
-from tests.server.test_outbound import dripping
 from tests.support import serai_process
-from tests.support.web_server import GAME, Running, running
-from tests.web.test_accounts import register
+from tests.support.notice_receivers import Hook, Mailbox, dripping, serving
+from tests.support.web_server import GAME, Running, register, running
 
 CHAIRS = [{"kind": "person"}, {"kind": "person"}]
 

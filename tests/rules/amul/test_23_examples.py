@@ -12,8 +12,6 @@ import pytest
 from serai.games.amul.scoring import majority, places
 from tests.support.amul import am
 
-from .test_08_instants import e1
-
 EXAMPLES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "examples.json").read_text("utf-8")
 )
@@ -109,7 +107,7 @@ def test_ex_6c_to_ex_8_fetches(example: dict[str, Any]) -> None:
     else:
         extra = {"round": example["round"], "first_pick": example["first_pick"]}
         extra["options"] = {"instant_reading": example["reading"]}
-    state = e1(
+    state = am.e1(
         example["players"],
         played,
         example["palace"],
