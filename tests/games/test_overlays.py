@@ -8,7 +8,7 @@ from serai.core.diagnostics import FaultyPack
 from serai.games.amul.content import box as amul_box
 from serai.games.amul.game import Amul
 from serai.games.registry import games
-from tests.rules.amul.board import content, toml
+from tests.support.amul.board import content, toml
 
 AMUL = """
 extends = "amul"

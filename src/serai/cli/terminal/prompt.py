@@ -1,4 +1,7 @@
-"""The prompt of a person at a keyboard: completion with sentences, and a history per seat."""
+"""The interactive prompt: completion, suggestions and an input history per seat.
+
+What one player typed must not be offered to the next one at the same keyboard.
+"""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, final
@@ -17,7 +20,7 @@ _MOST: Final = 40
 
 @final
 class PromptLine:
-    """Asks with completion. Each seat has its own history: what one typed is not the next one's."""
+    """Asks with completion; each seat has an input history of its own."""
 
     def __init__(self) -> None:
         self._sessions: dict[int, PromptSession[str]] = {}
@@ -81,5 +84,5 @@ def _called(typed: str, offers: Sequence[Offer]) -> list[Offer]:
     return [
         offer
         for offer in offers
-        if any(" ".join(plain_parts(form)).startswith(begun) for form in offer.spoken)
+        if any(" ".join(plain_parts(form)).startswith(begun) for form in offer.aliases)
     ]

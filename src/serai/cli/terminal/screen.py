@@ -1,4 +1,7 @@
-"""The terminal: what is shown, and what is asked."""
+"""Terminal output and input: pages, prompts, and plain lines where there is no terminal.
+
+The same session runs interactively and from a pipe, which the tests use.
+"""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -7,7 +10,7 @@ from typing import Final, NamedTuple, Protocol, final
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-_LEAST_TOLD: Final = 4
+_LEAST_NEWS: Final = 4
 _PROMPT: Final = 1  # line
 _ENDLESS: Final = 10**6
 _CLEAR_ALL: Final = "\x1b[H\x1b[2J\x1b[3J"
@@ -18,7 +21,7 @@ class Offer(NamedTuple):
 
     text: str
     about: str
-    spoken: Sequence[str] = ()  # what else can be typed for it
+    aliases: Sequence[str] = ()  # what else can be typed for it
 
 
 class InputLine(Protocol):
@@ -43,7 +46,7 @@ class PlainInputLine:
 
 @final
 class Screen:
-    """Where a game is shown and its players are asked."""
+    """Shows pages and asks for lines of text."""
 
     def __init__(self) -> None:
         self.console = Console(highlight=False, markup=False, emoji=False)
@@ -68,20 +71,20 @@ class Screen:
         self.console.print(text, soft_wrap=True)
 
     def show_page(
-        self, draw: Callable[[int], RenderableType], told: Text, below: RenderableType
+        self, draw: Callable[[int], RenderableType], news: Text, below: RenderableType
     ) -> None:
-        """A fresh page: what is drawn, what is told, the question and its prompt.
+        """A new page: the board, the news, the question and its prompt.
 
-        Who draws learns how many lines the rest needs. If the page is still too high, the beginning of what is told
-        gives way.
+        `draw` is given the number of lines that the rest needs. If the page is still too high, the oldest news is
+        left out.
         """
-        lines = list(told.wrap(self.console, self.width)) if told else []
+        lines = list(news.wrap(self.console, self.width)) if news else []
         asked = len(self.console.render_lines(below)) + _PROMPT
-        above = draw(asked + min(len(lines), _LEAST_TOLD))
+        above = draw(asked + min(len(lines), _LEAST_NEWS))
         if self.interactive:
             self.console.clear()
-            taken = len(self.console.render_lines(above)) + asked
-            room = max(self.height - taken, _LEAST_TOLD)
+            used = len(self.console.render_lines(above)) + asked
+            room = max(self.height - used, _LEAST_NEWS)
             if len(lines) > room:
                 lines = [Text("…"), *lines[1 - room :]]
         self.show(above, *lines, below)

@@ -1,4 +1,7 @@
-"""Tells in the reader's language what happens at a table, who does it and what can be said."""
+"""Texts of a terminal game in one language: words, events and the question to a seat.
+
+One object, because all of them need the game's board and its sentences.
+"""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, final
@@ -17,49 +20,49 @@ _WARNED: Final = "✗"
 
 
 @final
-class Narrator:
-    """Speaks about one game."""
+class TableTexts:
+    """The texts of one game in one language."""
 
     def __init__(self, game: Game[Any], language: str) -> None:
         self.board: TerminalBoard = manifest(game.name).terminal_board(game, language)
-        self._speaker = GameSentences(
+        self._sentences = GameSentences(
             language,
             manifest(game.name).phrases(),
             lambda kind, id: game.component_name(kind, id, language),
         )
 
     def word(self, word: Word) -> str:
-        return self._speaker.word(word.verb, word.args)
+        return self._sentences.word(word.verb, word.args)
 
     def about(self, word: Word, view: View) -> str:
         """The sentence of a word, with a mark if it costs more than it seems to."""
         warned = self.board.warning(word, view) is not None
         return f"{self.word(word)} {_WARNED}" if warned else self.word(word)
 
-    def spoken(self, word: Word) -> list[str]:
+    def aliases(self, word: Word) -> list[str]:
         """What else can be typed for a word: the names people read, with or without its verb, or its sentence."""
-        names = self.board.spoken(word)
+        names = self.board.aliases(word)
         return [*names, *(f"{word.verb} {name}" for name in names), self.word(word)]
 
     def example(self, words: Sequence[Word], view: View) -> str:
-        """Something that can be typed now: the name of a thing on the board, if it tells what choosing it means."""
+        """Something that can be typed now: the name of a thing on the board, if the board explains its choices."""
         harmless = [word for word in words if self.board.warning(word, view) is None]
         first = (harmless or words)[0]
         if not self.board.tells_choices or not first.args:
             return first.text
-        name = self.board.spoken(first)[0]
-        alike = [word for word in words if name in self.board.spoken(word)]
+        name = self.board.aliases(first)[0]
+        alike = [word for word in words if name in self.board.aliases(word)]
         return name if alike == [first] else first.text
 
     def question(self, view: View) -> str:
         """What is to be decided now."""
         facts = self.board.prompt_facts(view)
-        return self._speaker.prompt(str(facts.pop("step")), facts)
+        return self._sentences.prompt(str(facts.pop("step")), facts)
 
-    def tell(self, events: Iterable[Event], seat: Seat, *, whole: bool = False) -> list[Text]:
-        """What a seat learns, one paragraph for all that somebody does without a break.
+    def paragraphs(self, events: Iterable[Event], seat: Seat, *, whole: bool = False) -> list[Text]:
+        """The events that a seat may know, one paragraph for all that a player does in a row.
 
-        `whole` leaves out nothing, not even what everybody sees anyway.
+        `whole` includes the events that everybody sees on the board anyway.
         """
         paragraphs: list[Text] = []
         actor: int | None = None
@@ -84,7 +87,7 @@ class Narrator:
         facts: dict[str, object] = dict(seat.hears(event))
         who = facts.pop("seat")
         name = self.board.seat_name(who) if isinstance(who, int) else None
-        return self._speaker.event(str(facts.pop("event")), name, facts)
+        return self._sentences.event(str(facts.pop("event")), name, facts)
 
 
 def joined(paragraphs: Sequence[Text]) -> Text:
