@@ -12,7 +12,7 @@ from serai.cli.extras import needs_extra
 from serai.cli.i18n import Translator, terminal_language
 from serai.core.errors import SeraiError
 
-# A command is a module with `arguments(taken, translate)` and `run(given, translate)`, and a text `cli.about.<command>`;
+# A command is a module with `arguments(taken, translate)` and `run(given, translate)`, and a text `cli.about.NAME`;
 # only the one that is asked for is imported.
 COMMANDS: Final = (
     "play",
