@@ -40,17 +40,17 @@ class FiveTribes(Game[Table]):
     lexicon = LEXICON
     least_seats = 2  # FT-2.1
     most_seats = 4
-    functions = StateFunctions(
-        document=position.write_position,
-        view=view.view,
-        imagine=imagine.imagine,
-        scores=scoring.scores,
-        ranking=scoring.ranking,
-        visible_scores=scoring.visible_scores,
-    )
-    options_kind = Options
 
     def __init__(self, box: Box, pack_hash: str, pack_text: str) -> None:
+        self.functions = StateFunctions(
+            document=position.write_position,
+            view=view.view,
+            imagine=imagine.imagine,
+            scores=scoring.scores,
+            ranking=scoring.ranking,
+            visible_scores=scoring.visible_scores,
+        )
+        self.options_kind = Options
         self.box = box
         self.contents = Contents(box)
         self.pack_name = box.meta.pack
