@@ -36,7 +36,9 @@ class Roster:
         self.modifiers = _mask([kind.can_arm is not Djinn.can_arm for kind in kinds])
         self.guards = _mask([kind.protects is not Djinn.protects for kind in kinds])
         self.at_death = _mask([kind.victim_killed is not Djinn.victim_killed for kind in kinds])
-        self.at_kill = _mask([kind.assassins_killed is not Djinn.assassins_killed for kind in kinds])
+        self.at_kill = _mask(
+            [kind.assassins_killed is not Djinn.assassins_killed for kind in kinds]
+        )
         self.at_drop = _mask([kind.meeple_dropped is not Djinn.meeple_dropped for kind in kinds])
         self.at_palace = _mask([kind.palace_placed is not Djinn.palace_placed for kind in kinds])
         self.at_gain = _mask([kind.djinn_coming is not Djinn.djinn_coming for kind in kinds])
