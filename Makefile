@@ -46,6 +46,7 @@ lint: $(DEV_READY) ## check style, layers and that every rule has a test and is 
 	@$(BIN)/ruff format --check .
 	@$(BIN)/lint-imports --no-cache --no-logo
 	@$(BIN)/python tools/rule_coverage.py
+	@$(BIN)/python tools/check_compiles.py
 
 types: $(DEV_READY) ## check types (mypy, strict)
 	@$(BIN)/python -m mypy

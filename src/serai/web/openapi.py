@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
+from serai.core.texts import LANGUAGES
 from serai.core.version import VERSION
 from serai.web.endpoint import JSON, Endpoint
 from serai.web.errors import ErrorAnswer
@@ -96,7 +97,7 @@ def _query_parameters(operation: Endpoint) -> list[dict[str, Any]]:
         }
         for name in operation.query
     ]
-    language = {"name": "language", "in": "query", "schema": {"enum": ["en", "ru", "pl"]}}
+    language = {"name": "language", "in": "query", "schema": {"enum": list(LANGUAGES)}}
     return [*numbers, language]
 
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from msgspec import Meta, Struct
 
 from serai.core.component import Component
+from serai.core.texts import Language
 from serai.server.lobby.listing import OwnTable, TableSummary
 from serai.server.notify.settings import NotificationSettings
 from serai.server.store.model import ChatRow, Pace, SeatKind
@@ -23,7 +24,6 @@ NewSecret: TypeAlias = Annotated[str, Meta(max_length=100, pattern=r"^[A-Za-z0-9
 Short: TypeAlias = Annotated[str, Meta(max_length=100, pattern=_PRINTABLE)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 Seconds: TypeAlias = Annotated[int, Meta(ge=0, le=100_000_000)]
-Language: TypeAlias = Literal["en", "ru", "pl"]
 
 
 class _Request(Struct, frozen=True, forbid_unknown_fields=True):
