@@ -12,13 +12,13 @@ from serai.core.errors import IllegalAction
 from serai.server.lobby.listing import Lobby
 from serai.server.people.accounts import Accounts
 from serai.server.people.auth import Authenticator, Identity, UnknownSecret
-from serai.server.people.tokens import new_token
 from serai.server.store.faults import StoreUnavailable
 from serai.server.store.store import Store
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.record_import import RecordImporter
 from serai.server.tables.rematch import Rematcher
 from serai.server.tables.service import Agreement, Chair, TableService
+from serai.server.tokens import new_token
 from tests.server.kit import assert_is_its_log, open_house, open_store, people, play_on
 
 

@@ -10,11 +10,11 @@ import pytest
 from serai.core.errors import BadRecord, IllegalAction, SeraiError
 from serai.games.five_tribes.content import pack as five_tribes_pack
 from serai.games.registry import game
-from serai.server.people.tokens import hash_token
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.record_import import RecordImporter
 from serai.server.tables.rematch import Rematcher
 from serai.server.tables.service import Agreement, Chair, TableService
+from serai.server.tokens import hash_token
 from tests.server.kit import assert_is_its_log, open_house, open_store, people, play_on
 
 

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from typing import Final
 
 from serai.server.limits import Limits
-from serai.server.people.tokens import hash_token
 from serai.server.rate_limit import RateLimit, TooOften
+from serai.server.tokens import hash_token
 
 _HOUR: Final = 3600.0
 _MINUTE: Final = 60.0

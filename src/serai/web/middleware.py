@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from serai.core.errors import SeraiError
-from serai.server.people.tokens import hash_token
+from serai.server.tokens import hash_token
 from serai.web.context import Context
 from serai.web.endpoint import MOST_BYTES, address_of, bearer, charge, refuse
 from serai.web.errors import RequestError

@@ -8,7 +8,7 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable
 from typing import Final
 
-from serai.server.notify.daemon_threads import DaemonThreads
+from serai.server.daemon_threads import DaemonThreads
 from serai.server.notify.delivery import Messengers, Undeliverable
 from serai.server.notify.notifications import still_wanted
 from serai.server.rate_limit import RateLimit

@@ -12,8 +12,8 @@ from msgspec import Meta, Struct
 from serai.core.errors import SeraiError
 from serai.server.notify.delivery import Undeliverable
 from serai.server.notify.safe_url import split_url
-from serai.server.people.tokens import new_token
 from serai.server.store.model import Channel
+from serai.server.tokens import new_token
 
 # Among the preferences of an account.
 KEY: Final = "notices"

@@ -13,11 +13,11 @@ from msgspec import structs
 
 from serai.core.errors import IllegalAction, SeraiError
 from serai.server.people.names import fold_name, plain_name
-from serai.server.people.tokens import hash_token, new_id, new_token
 from serai.server.quotas import Quotas
 from serai.server.rate_limit import RateLimit, TooOften
 from serai.server.store.model import AccountRow, SessionRow
 from serai.server.store.pool import StorePool
+from serai.server.tokens import hash_token, new_id, new_token
 
 T = TypeVar("T")
 

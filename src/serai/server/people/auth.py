@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from serai.core.errors import IllegalAction, SeraiError
 from serai.server.people.accounts import Accounts
-from serai.server.people.tokens import hash_token
 from serai.server.tables.live_table import LiveTable
+from serai.server.tokens import hash_token
 
 
 class UnknownSecret(SeraiError):

@@ -11,13 +11,13 @@ from secrets import randbelow
 from typing import Final
 
 from serai.core.errors import IllegalAction, SeraiError
-from serai.server.notify.daemon_threads import DaemonThreads
+from serai.server.daemon_threads import DaemonThreads
 from serai.server.notify.delivery import Undeliverable
 from serai.server.notify.mail import MailChannel, read_mailbox
-from serai.server.people.tokens import hash_token
 from serai.server.rate_limit import RateLimit, TooOften
 from serai.server.store.model import AccountRow, MailAddress
 from serai.server.store.pool import StorePool
+from serai.server.tokens import hash_token
 
 _DIGITS: Final = 8
 _CODE_LASTS: Final = 3600.0

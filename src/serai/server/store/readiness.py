@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from serai.server.notify.daemon_threads import DaemonThreads
+from serai.server.daemon_threads import DaemonThreads
 from serai.server.store.connection import connect, is_server
 from serai.server.store.faults import StoreUnavailable, fault_of_disk
 from serai.server.store.store import Store

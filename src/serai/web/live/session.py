@@ -11,9 +11,9 @@ from starlette.types import Receive, Scope, Send
 from serai.core.errors import SeraiError
 from serai.server.lobby.listing import summary
 from serai.server.people.auth import Identity
-from serai.server.people.tokens import hash_token
 from serai.server.tables.live_table import LiveTable, StaleCommand
 from serai.server.tables.presenter import Presenter
+from serai.server.tokens import hash_token
 from serai.web.commands import obey
 from serai.web.context import Context
 from serai.web.endpoint import FORESEEN_WORD_COST, charge, decode

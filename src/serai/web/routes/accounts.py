@@ -8,8 +8,8 @@ from starlette.responses import Response
 from serai.server.lobby.listing import OwnTable
 from serai.server.notify.settings import KEY, checked, read_settings
 from serai.server.people.accounts import session_id
-from serai.server.people.tokens import hash_token
 from serai.server.store.model import AccountRow
+from serai.server.tokens import hash_token
 from serai.web.endpoint import Call, Endpoint
 from serai.web.errors import RequestError
 from serai.web.wire import (
