@@ -68,9 +68,9 @@ def test_the_link_of_a_free_chair_shows_and_says_nothing(address: str) -> None:
         live, secrets = await house.open_table(chairs("person", "free"), None)
         invited = await identity(house, live, secrets[1])
         assert invited is not None
-        assert invited.eyes(live, None) is None
+        assert invited.viewing_seat(live, None) is None
         with pytest.raises(IllegalAction):
-            invited.eyes(live, 1)
+            invited.viewing_seat(live, 1)
         with pytest.raises(IllegalAction):
             invited.seat(live, None)
         assert await Lobby(house.pool).tray([secrets[1]]) == []

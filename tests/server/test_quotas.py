@@ -14,6 +14,7 @@ from serai.server.lobby.listing import Lobby
 from serai.server.quotas import OverQuota, Quotas
 from serai.server.rate_limit import _MOST_KEYS, RateLimit, TooOften
 from serai.server.store.model import Append, LogLine
+from serai.server.tables.chat import Chat
 from serai.server.tables.expiry import Expiry
 from serai.server.tables.record_import import RecordImporter
 from serai.server.tables.service import Agreement, Chair, TableService
@@ -136,7 +137,7 @@ def test_a_table_that_never_began_is_removed_with_all_that_is_its_own(address: s
         waiting, _ = await house.open_table(
             Agreement("five-tribes", [Chair("person"), Chair()], pack=pack("mine")), None, "here"
         )
-        await house.chat(waiting, 0, "", "Anybody here?")
+        await Chat(house).post(waiting, 0, "", "Anybody here?")
         begun, _ = await house.open_table(people(2, pack=pack("theirs")), None, "here")
         expiry = Expiry(house, watch)
         watch.now += 13.9 * DAY

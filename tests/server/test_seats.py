@@ -10,6 +10,7 @@ import pytest
 from serai.core.errors import BadRecord, IllegalAction, SeraiError
 from serai.games.five_tribes.content import pack as five_tribes_pack
 from serai.games.registry import game
+from serai.server.tables.chat import Chat
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.record_import import RecordImporter
 from serai.server.tables.rematch import Rematcher
@@ -108,11 +109,11 @@ def test_names_and_chat_that_cannot_be_shown_are_refused(address: str, name: str
         with pytest.raises(IllegalAction):
             await house.sit_down(live, 0, None, name, None)
         with pytest.raises(IllegalAction):
-            await house.chat(live, -1, name, "hello")
+            await Chat(house).post(live, -1, name, "hello")
         with pytest.raises(IllegalAction):
-            await house.chat(live, -1, "Anna", name if len(name) < 60 else name * 40)
+            await Chat(house).post(live, -1, "Anna", name if len(name) < 60 else name * 40)
         said = await asyncio.gather(
-            *(house.chat(live, -1, "Anna", f"hello\n{n}") for n in range(8))
+            *(Chat(house).post(live, -1, "Anna", f"hello\n{n}") for n in range(8))
         )
         assert sorted(row.number for row in said) == list(range(1, 9))
 

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from serai.client import Client
-from serai.server import runtime as runtime
+from serai.server import runtime
 from serai.server.notify import notifications as notices
 from tests.server.test_notices import Hook, Mailbox, serving
 from tests.server.test_outbound import dripping
@@ -124,7 +124,7 @@ def test_settings_that_could_not_be_used_are_refused(
 
 def test_settings_of_an_earlier_version_are_shown(server: Running) -> None:
     secret = register(server, "Yesterday")
-    accounts = server.context.runtime.accounts
+    accounts = server.context.accounts
     before = {"mail": "a@example.org", "webhook": "https://example.org/turn", "push": {}}
 
     def store(database: Any) -> None:

@@ -83,7 +83,7 @@ class LogLine(Struct, frozen=True):
     awaited: tuple[int, ...]  # the seats that must speak after it
 
 
-class ChatRow(Struct, frozen=True):
+class ChatMessage(Struct, frozen=True):
     """Something said at the table."""
 
     number: int

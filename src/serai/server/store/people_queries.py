@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from serai.server.store.model import AccountRow, ChatRow, SessionRow
+from serai.server.store.model import AccountRow, ChatMessage, SessionRow
 from serai.server.store.row_format import Queries, marks
 
 # Lines of chat that are told at once; older ones are asked for.
@@ -17,7 +17,7 @@ class PeopleQueries(Queries):
 
     # Chat
 
-    def add_chat(self, table: str, seat: int, name: str, text: str, at: float) -> ChatRow:
+    def add_chat(self, table: str, seat: int, name: str, text: str, at: float) -> ChatMessage:
         with self._db.transaction():
             # Two people who speak at once must not get the same number: the table is locked first.
             self._db.run("UPDATE tables SET status = status WHERE id = ?", (table,))
@@ -32,7 +32,7 @@ class PeopleQueries(Queries):
 
     def chat(
         self, table: str, after: int = 0, before: int | None = None, most: int = CHAT_PAGE
-    ) -> list[ChatRow]:
+    ) -> list[ChatMessage]:
         """The newest lines after a number and before another, in the order they were said."""
         upper = "" if before is None else "AND number < ? "
         rows = self._db.rows(
@@ -139,5 +139,5 @@ class PeopleQueries(Queries):
         self._db.run("DELETE FROM sessions WHERE expires <= ?", (now,))
 
 
-def _said(number: int, seat: int, name: str, text: str, at: float) -> ChatRow:
-    return ChatRow(number, seat, name, text, at, spectator=seat < 0)
+def _said(number: int, seat: int, name: str, text: str, at: float) -> ChatMessage:
+    return ChatMessage(number, seat, name, text, at, spectator=seat < 0)

@@ -26,6 +26,21 @@ from serai.server.store.model import (
 )
 from serai.server.tables.deal import deal
 from serai.server.tables.loader import pack_to_keep
+
+__all__ = [
+    "Agreement",
+    "Chair",
+    "Opening",
+    "Pace",
+    "SeatKind",
+    "begin",
+    "begin_new",
+    "check_bot",
+    "is_full",
+    "new_row",
+    "open_new",
+    "with_chairs",
+]
 from serai.server.tokens import hash_token, new_id, new_token
 
 
