@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from serai.core.component import Component
 from serai.server.lobby.listing import OwnTable, TableSummary
@@ -336,7 +336,7 @@ class PreviewFrame(Struct, frozen=True, tag_field="type", tag="foreseen"):
     """The answer to a preview request."""
 
     id: str
-    preview: Preview
+    preview: Preview = field(name="foresight")
 
 
 class LogFrame(Struct, frozen=True, tag_field="type", tag="log"):

@@ -79,7 +79,7 @@ async def command(call: Call) -> object:
         return _look_again(call, live, identity.viewing_seat(live, None), stale)
 
 
-async def preview(call: Call) -> object:
+async def foresee(call: Call) -> object:
     """What would happen if a seat said these words, as far as nothing comes to light; nothing is written."""
     wanted: PreviewRequest = await call.body()
     call.spend_tokens(PREVIEWED_WORD_COST * len(wanted.words))
@@ -156,7 +156,7 @@ ENDPOINTS = (
     Endpoint(
         "POST",
         "/api/tables/{table}/foresight",
-        preview,
+        foresee,
         request=PreviewRequest,
         response=Preview,
         errors=(401, 403, 404, 409, 422),
