@@ -132,7 +132,7 @@ def test_settings_of_an_earlier_version_are_shown(server: Running) -> None:
         account.preferences = {"notices": before, "theme": "dark"}
         database.change_account(account)
 
-    accounts._pool._threads.submit(accounts._pool._answer, store).result(10)
+    accounts._pool._threads.submit(accounts._pool._run, store).result(10)
     me = server.get("/api/me", secret)
     assert me["preferences"] == {"theme": "dark"}
     assert me["notices"]["webhook"] == {"url": "https://example.org/turn", "secret": ""}

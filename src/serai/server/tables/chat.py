@@ -34,7 +34,7 @@ class Chat:
         if seat < 0:
             name = plain_name(name)
             check_distinct(name, [chair.name for chair in live.seats], equal=True)
-        tables.quotas.speak(live.row.id, seat, source)
+        tables.quotas.use_chat(live.row.id, seat, source)
         now = tables.now()
         message = await tables.pool.ask(
             lambda store: store.add_chat(live.row.id, seat, name, content, now)
