@@ -16,7 +16,7 @@ def metrics_app(context: Context) -> Starlette:
     async def metrics(_: Request) -> Response:
         house = context.house
         counts = await house.pool.ask(lambda store: store.counts())
-        gauges = {**counts, "jobs": len(house.board), "tables_in_memory": house.in_memory}
+        gauges = {**counts, "jobs": len(context.runtime.jobs), "tables_in_memory": house.in_memory}
         text = context.metrics.text(gauges)
         return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 

@@ -11,6 +11,7 @@ from serai.core.component import Component
 from serai.server.lobby.listing import OwnTable, TableSummary
 from serai.server.notify.settings import NotificationSettings
 from serai.server.store.model import ChatRow, Pace, SeatKind
+from serai.server.tables.commands import MAX_WORDS
 from serai.server.tables.presenter import LogEntry, PresentedScore, Preview, TableState
 from serai.web.errors import ErrorInfo
 
@@ -23,6 +24,7 @@ NewSecret: TypeAlias = Annotated[str, Meta(max_length=100, pattern=r"^[A-Za-z0-9
 Short: TypeAlias = Annotated[str, Meta(max_length=100, pattern=_PRINTABLE)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 Seconds: TypeAlias = Annotated[int, Meta(ge=0, le=100_000_000)]
+Words: TypeAlias = Annotated[list[Short], Meta(min_length=1, max_length=MAX_WORDS)]
 Language: TypeAlias = Literal["en", "ru", "pl"]
 
 
@@ -178,12 +180,16 @@ class Rematched(Struct, frozen=True):
 
 
 class Command(_Request, frozen=True):
-    """Something a seat does. `seq` is the last line its sender has seen, `id` is the sender's own."""
+    """Something a seat does. `seq` is the last line its sender has seen, `id` an idempotency key of the sender's own.
+
+    `words` are all words of a move, instead of one `word`: they take effect together or not at all.
+    """
 
     kind: Literal["word", "undo", "resign", "replace"]
     seq: Number
     id: Id
     word: Short = ""
+    words: Words | None = None
     seat: Number | None = None
     bot: Short = "greedy"
 
@@ -192,12 +198,12 @@ class PreviewRequest(_Request, frozen=True):
     """Words that a seat thinks of saying, one after the other."""
 
     seq: Number
-    words: Annotated[list[Short], Meta(min_length=1, max_length=64)]
+    words: Words
     seat: Number | None = None
 
 
 class Done(Struct, frozen=True):
-    """The number of the line that was written."""
+    """The number of the line that was written; of several, of the last one."""
 
     seq: int
 
@@ -365,7 +371,7 @@ class ChatFrame(Struct, frozen=True, tag_field="type", tag="chat"):
 
 
 class AckFrame(Struct, frozen=True, tag_field="type", tag="ack"):
-    """A command has been written down."""
+    """A command is on the disk; `seq` is the number of its last line."""
 
     id: str
     seq: int

@@ -14,7 +14,7 @@ from serai.server.people.auth import Identity
 from serai.server.people.tokens import hash_token
 from serai.server.tables.live_table import LiveTable, StaleCommand
 from serai.server.tables.presenter import Presenter
-from serai.web.commands import obey
+from serai.web.commands import execute, extra_cost
 from serai.web.context import Context
 from serai.web.endpoint import FORESEEN_WORD_COST, charge, decode
 from serai.web.errors import RequestError, error_body, status_of
@@ -90,8 +90,7 @@ class LiveSession:
 
     async def _talk(self, live: LiveTable, hello: Hello) -> None:
         """News go out while commands come in; whichever ends first ends both."""
-        news = asyncio.Event()
-        live.watchers.add(news)
+        news = live.watch()
         news.set()
         tasks = [
             asyncio.create_task(self._tell(live, hello, news)),
@@ -100,7 +99,7 @@ class LiveSession:
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            live.watchers.discard(news)
+            live.unwatch(news)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -139,8 +138,8 @@ class LiveSession:
             seen.stands = stands
             state = reader.state(self._context.house.now())
             await self._socket.tell(StateFrame(*structs.astuple(state)))
-        if live.talk != seen.talk:
-            seen.talk = live.talk
+        if live.chat_version != seen.chat_version:
+            seen.chat_version = live.chat_version
             after = seen.chat
             said = await self._context.house.pool.ask(lambda store: store.chat(live.row.id, after))
             if said:
@@ -183,7 +182,8 @@ class LiveSession:
                 self._charge(FORESEEN_WORD_COST * len(wanted.words))
                 answer = await self._preview(live, identity, wanted)
             else:
-                answer = AckFrame(id, await obey(self._context, live, identity, wanted))
+                self._charge(extra_cost(wanted))
+                answer = AckFrame(id, await execute(self._context, live, identity, wanted))
         except StaleCommand as stale:
             seat = identity.eyes(live, hello.seat)
             state = Presenter(live, seat, self._language).state(self._context.house.now())
@@ -213,7 +213,7 @@ class _Seen:
     def __init__(self, hello: Hello) -> None:
         self.seq = hello.after
         self.chat = hello.chat
-        self.talk = -1
+        self.chat_version = -1
         self.glance: tuple[object, ...] = ()
         self.stands: tuple[object, ...] = ()
 

@@ -18,7 +18,7 @@ _PATIENCE: Final = 25.0
 async def take_job(call: Call) -> BotJob | Response:
     """The next job for a worker; 204 if there is none for a while."""
     _check_worker(call)
-    taking = asyncio.create_task(call.house.board.take(_PATIENCE))
+    taking = asyncio.create_task(call.context.runtime.jobs.take(_PATIENCE))
     # A job must not be given to a worker that has hung up, nor keep a closing server open.
     others = [
         asyncio.create_task(call.disconnected()),
@@ -38,7 +38,7 @@ async def answer_job(call: Call) -> Response:
     """A worker's word. One that comes too late is passed over."""
     _check_worker(call)
     answer: BotAnswer = await call.body()
-    call.house.board.answer(answer)
+    call.context.runtime.jobs.answer(answer)
     return Response(status_code=204)
 
 

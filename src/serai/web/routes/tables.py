@@ -8,7 +8,7 @@ from serai.server.lobby.listing import OwnTable, TableSummary, summary
 from serai.server.people.auth import Identity, NotYours, UnknownSecret
 from serai.server.store.model import SeatRow
 from serai.server.tables.live_table import LiveTable
-from serai.server.tables.new_table import Opening
+from serai.server.tables.new_table import PreparedTable
 from serai.server.tables.service import Agreement
 from serai.web.endpoint import Call, Endpoint
 from serai.web.errors import RequestError
@@ -33,7 +33,7 @@ async def open_table(call: Call) -> TableOpened:
     return await opened(call, opening, account)
 
 
-async def opened(call: Call, opening: Opening, account: str | None) -> TableOpened:
+async def opened(call: Call, opening: PreparedTable, account: str | None) -> TableOpened:
     """Open a table that is prepared, and tell its opener the secrets; a bot's is nobody's."""
     keys = [_key(row, opening.secrets[row.seat]) for row in opening.chairs if row.kind != "bot"]
     live = await call.house.open(opening, account, call.source)
@@ -65,11 +65,11 @@ async def sit_down(call: Call) -> SeatKey:
     opener = identity.opener or asking.opener
     link = (wanted.secret or call.secret) if asking.invited and not opener else None
     if wanted.bot is not None:
-        await call.house.seat_bot(live, seat, link, wanted.bot, opener=opener)
+        await call.context.runtime.seating.seat_bot(live, seat, link, wanted.bot, opener=opener)
         return SeatKey(seat, "", "")
     if link is None and not opener:  # somebody with a link was invited
         call.house.quotas.use("seats", call.source, identity.account)
-    secret = await call.house.sit_down(
+    secret = await call.context.runtime.seating.sit_down(
         live,
         seat,
         link,
@@ -95,14 +95,14 @@ async def new_link(call: Call) -> SeatKey:
     seat = _seat(call, live)
     if not (await call.identity(live)).opener:
         raise NotYours("house.only-opener-seats")
-    return _key(live.seats[seat], await call.house.new_link(live, seat))
+    return _key(live.seats[seat], await call.context.runtime.seating.new_link(live, seat))
 
 
 async def get_up(call: Call) -> TableSummary:
     """Leave a chair before the game has begun."""
     live = await call.live_table()
     identity = await call.identity(live)
-    await call.house.leave(live, identity.seat(live, _seat(call, live)))
+    await call.context.runtime.seating.leave(live, identity.seat(live, _seat(call, live)))
     return summary(live.row, live.seats)
 
 
