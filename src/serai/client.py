@@ -7,7 +7,7 @@
     seat = table.seats[0]
     for frame in seat.live():
         if frame["type"] == "state" and frame["seat"] in frame["awaited"]:
-            seat.say(frame["words"][0], frame["seq"])
+            seat.play(frame["words"][0], seq=frame["seq"])
 
 Everything comes back as JSON data; `docs/wire.md` says what it holds. What the server refuses raises `Refused`.
 """
@@ -263,9 +263,16 @@ class RemoteSeat:
         text: str = self._ask("GET", "/record")
         return text
 
+    def play(self, *words: str, seq: int, id: str | None = None) -> int:
+        """Play the words of a move, all of them or none; `seq` is the last line you have seen.
+
+        Returns the number of the last new line. What is refused names the word: `params["position"]`, from 0.
+        """
+        return self.command("word", seq, id, words=list(words))
+
     def say(self, word: str, seq: int, id: str | None = None) -> int:
-        """Say a word; `seq` is the last line you have seen. Returns the number of the new line."""
-        return self.command("word", seq, id, word=word)
+        """Play one word."""
+        return self.play(word, seq=seq, id=id)
 
     def undo(self, seq: int) -> int:
         return self.command("undo", seq)

@@ -17,12 +17,12 @@ from serai.server.store.store import Store
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.record_import import RecordImporter
 from serai.server.tables.rematch import Rematcher
-from serai.server.tables.service import Agreement, Chair, TableService
+from serai.server.tables.service import Agreement, Chair
 from serai.server.tokens import new_token
-from tests.server.kit import assert_is_its_log, open_house, open_store, people, play_on
+from tests.server.kit import House, assert_is_its_log, open_house, open_store, people, play_on
 
 
-def at_home(address: str, scene: Callable[[TableService], Awaitable[None]]) -> None:
+def at_home(address: str, scene: Callable[[House], Awaitable[None]]) -> None:
     async def whole() -> None:
         async with open_house(address) as house:
             await scene(house)
@@ -34,7 +34,7 @@ def chairs(*kinds: str, public: bool = False) -> Agreement:
     return Agreement("five-tribes", [Chair(kind) for kind in kinds], public=public)  # type: ignore[arg-type]
 
 
-async def identity(house: TableService, live: LiveTable, secret: str) -> Identity | None:
+async def identity(house: House, live: LiveTable, secret: str) -> Identity | None:
     """Whom a secret stands for; None: for nobody."""
     accounts = Accounts(house.pool, house.quotas, house.now)
     try:
@@ -46,7 +46,7 @@ async def identity(house: TableService, live: LiveTable, secret: str) -> Identit
 
 
 def test_taking_a_chair_issues_a_secret_and_spends_the_link(address: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         live, secrets = await house.open_table(chairs("person", "free", "free"), None)
         assert await identity(house, live, secrets[1]) == Identity(invited=True)
         own = await house.sit_down(live, 1, secrets[1], "Boris", None)
@@ -64,7 +64,7 @@ def test_taking_a_chair_issues_a_secret_and_spends_the_link(address: str) -> Non
 
 
 def test_the_link_of_a_free_chair_shows_and_says_nothing(address: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         live, secrets = await house.open_table(chairs("person", "free"), None)
         invited = await identity(house, live, secrets[1])
         assert invited is not None
@@ -79,7 +79,7 @@ def test_the_link_of_a_free_chair_shows_and_says_nothing(address: str) -> None:
 
 
 def test_a_chair_that_was_left_has_a_link_that_only_the_opener_learns(address: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         live, secrets = await house.open_table(chairs("person", "free", "free", public=True), None)
         eve = await house.sit_down(live, 1, None, "Eve", None)
         await house.leave(live, 1)
@@ -105,7 +105,7 @@ def test_a_chair_that_was_left_has_a_link_that_only_the_opener_learns(address: s
 
 
 def test_a_request_whose_answer_was_lost_can_be_repeated(address: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         live, secrets = await house.open_table(chairs("person", "free"), None)
         own = new_token()
         for _ in range(3):
@@ -134,7 +134,7 @@ def test_a_chair_that_was_written_when_the_store_went_away_is_its_senders(
             raise StoreUnavailable
         return written
 
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         live, secrets = await house.open_table(chairs("person", "free"), None)
         own = new_token()
         monkeypatch.setattr(Store, "change_seat", fail_after)
@@ -152,7 +152,7 @@ def test_a_chair_that_was_written_when_the_store_went_away_is_its_senders(
 
 
 def test_somebody_who_takes_the_openers_chair_is_not_the_opener(address: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         opening = await house.prepare(chairs("person", "free", "bot", public=True), None)
         live = await house.open(opening, None, "")
         assert await identity(house, live, opening.opener) == Identity(opener=True)
@@ -171,7 +171,7 @@ def test_somebody_who_takes_the_openers_chair_is_not_the_opener(address: str) ->
 
 
 def test_a_rematch_is_open_to_those_who_sat_and_to_nobody_else(address: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         live, secrets = await house.open_table(chairs("person", "free"), None)
         own = await house.sit_down(live, 1, secrets[1], "Boris", None)
         await play_on(house, live, 10_000)
@@ -184,7 +184,7 @@ def test_a_rematch_is_open_to_those_who_sat_and_to_nobody_else(address: str) -> 
 
 
 def test_the_links_of_an_old_table_open_nothing_at_its_rematch(address: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         played, _ = await house.open_table(people(2), None)
         await play_on(house, played, 10_000)
         importer = RecordImporter(house)
@@ -235,7 +235,7 @@ def test_a_link_that_was_replaced_elsewhere_opens_nothing_here(address: str) -> 
 
 
 def test_a_chair_is_written_only_if_the_table_is_as_its_writer_knew_it(address: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         live, _ = await house.open_table(chairs("free", "free", public=True), None)
         store = open_store(address)
         before = store.seats(live.row.id)

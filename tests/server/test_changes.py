@@ -14,8 +14,8 @@ from serai.server.tables import commit as writing
 from serai.server.tables.live_table import LiveTable, StaleCommand
 from serai.server.tables.presenter import Presenter
 from serai.server.tables.record_import import RecordImporter
-from serai.server.tables.service import TableService
 from tests.server.kit import (
+    House,
     Watch,
     assert_is_its_log,
     open_house,
@@ -221,7 +221,7 @@ def test_a_record_with_a_change_comes_in_without_it(address: str) -> None:
 # Whatever happens
 
 
-async def meddle(house: TableService, live: LiveTable, rng: Random, rounds: int) -> None:
+async def meddle(house: House, live: LiveTable, rng: Random, rounds: int) -> None:
     """Votes, changes of mind, undo and leads, at random."""
     for _ in range(rounds):
         if live.state.over:
@@ -250,7 +250,7 @@ def test_the_log_that_is_shown_is_a_log(address: str, seed: int) -> None:
                 live = await house.live_table(id)
                 await meddle(house, live, rng, 25)
                 assert_on_disk(address, live)
-        assert live.numbering.written > live.seq
+        assert live.written > live.seq
         async with open_house(address) as house:
             twin, _ = await house.open_table(table(3), None)
             for seen in live.lines:
@@ -292,15 +292,15 @@ def test_two_processes_change_one_choice(cluster: Cluster, redis: str) -> None:
             # The same command at the other house.
             assert await two.play(there, 0, words[1], 1, "b0") == 1
             for house, live in ((one, here), (two, there)):
-                await house._writer.refresh(live)
+                await house.refresh(live)
                 assert live.seq == 2
-                assert live.numbering.written == len(words) + 1
+                assert live.written == len(words) + 1
                 assert_on_disk(address, live)
             assert choice(here, 0) == choice(there, 0)
             assert await one.play(here, 2, offers(here, 2)[0], 0, "d") == 3
             for number in range(6):  # the numbers stay apart for the rest of the game
                 house, live = ((two, there), (one, here))[number % 2]
-                await house._writer.refresh(live)
+                await house.refresh(live)
                 await play_on(house, live, 1, number)
                 assert live.seq == 4 + number
                 assert_on_disk(address, live)
@@ -317,8 +317,7 @@ def test_the_watcher_elsewhere_is_woken_for_the_seat_itself(cluster: Cluster, re
         ):
             here, _ = await one.open_table(people(3, "amul"), None)
             there = await two.live_table(here.row.id)
-            news = asyncio.Event()
-            there.watchers.add(news)
+            news = there.watch()
             words = offers(here, 0)
             for seq, word in enumerate(words[:2]):
                 news.clear()

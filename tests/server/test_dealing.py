@@ -18,15 +18,15 @@ from serai.server.tables.live_table import LiveTable
 from serai.server.tables.presenter import Presenter
 from serai.server.tables.record_import import RecordImporter
 from serai.server.tables.rematch import Rematcher
-from serai.server.tables.service import Agreement, Chair, TableService
-from tests.server.kit import assert_is_its_log, open_house, open_store, people, play_on
+from serai.server.tables.service import Agreement, Chair
+from tests.server.kit import House, assert_is_its_log, open_house, open_store, people, play_on
 
 FREE = Chair("free")
 ME = Chair("person", name="Anna")
 BOT = Chair("bot")
 
 
-def at_home(address: str, scene: Callable[[TableService], Awaitable[None]]) -> None:
+def at_home(address: str, scene: Callable[[House], Awaitable[None]]) -> None:
     async def whole() -> None:
         async with open_house(address) as house:
             await scene(house)
@@ -68,7 +68,7 @@ def public(sitting_or_start: LiveTable | dict[str, Any], name: str) -> dict[str,
 
 
 def test_a_waiting_table_has_no_state_and_no_seed(address: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         for start in (None, document("five-tribes")):
             agreement = Agreement("five-tribes", [ME, FREE, FREE], start=start)
             live, links = await house.open_table(agreement, None)
@@ -113,7 +113,7 @@ def test_a_waiting_table_has_no_state_and_no_seed(address: str) -> None:
 
 
 def test_sitting_down_on_one_chair_after_another_shows_nothing_that_is_dealt(address: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         agreement = Agreement("amul", [ME, FREE, FREE], public=True)
         live, _ = await house.open_table(agreement, None)
         for seat in (1, 2, 1, 2):
@@ -140,7 +140,7 @@ def test_one_seed_wins_when_processes_take_the_last_chairs_at_once(address: str)
                     two.sit_down(there, 2, None, "Clara", None),
                 )
                 for house, live in ((one, here), (two, there)):
-                    live.unsure = True
+                    live.mark_outdated()
                     assert await house.live_table(here.row.id) is live
                     assert live.row.status == "running"
                 assert here.row.seed == there.row.seed
@@ -149,7 +149,7 @@ def test_one_seed_wins_when_processes_take_the_last_chairs_at_once(address: str)
                 assert [chair.kind for chair in there.seats] == ["person"] * 3
                 seat = here.state.deciders()[0]
                 await two.play(there, seat, "bid 0", 0, "first")
-                here.unsure = True
+                here.mark_outdated()
                 assert (await one.live_table(here.row.id)).state.digest() == there.state.digest()
 
     asyncio.run(whole())
@@ -160,7 +160,7 @@ def test_one_seed_wins_when_processes_take_the_last_chairs_at_once(address: str)
 
 @pytest.mark.parametrize("name", ["five-tribes", "amul"])
 def test_with_other_people_all_that_is_hidden_is_dealt_again(address: str, name: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         start = document(name)
         agreement = laid_out(name, ME, FREE, BOT)
         live, links = await house.open_table(agreement, None)
@@ -180,7 +180,7 @@ def test_with_other_people_all_that_is_hidden_is_dealt_again(address: str, name:
 
 @pytest.mark.parametrize("name", ["five-tribes", "amul"])
 def test_alone_or_with_bots_it_stays_as_it_was_laid_out(address: str, name: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         start = document(name)
         at_once, _ = await house.open_table(laid_out(name, ME, BOT, BOT), None)
         later, links = await house.open_table(laid_out(name, ME, FREE, FREE), None)
@@ -198,7 +198,7 @@ def test_alone_or_with_bots_it_stays_as_it_was_laid_out(address: str, name: str)
 
 
 def test_somebody_who_comes_and_goes_does_not_change_what_was_laid_out(address: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         live, _ = await house.open_table(laid_out("amul", ME, FREE, BOT, public=True), None)
         await house.open_table(laid_out("amul", ME, FREE, FREE, public=True), None)
         other, _ = await house.open_table(laid_out("amul", ME, FREE, FREE, public=True), None)
@@ -213,7 +213,7 @@ def test_somebody_who_comes_and_goes_does_not_change_what_was_laid_out(address: 
 
 
 def test_a_record_is_played_on_with_others_from_its_position(address: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         played, _ = await house.open_table(people(3, "amul"), None)
         await play_on(house, played, 40)
         record = played.state.record()
@@ -238,7 +238,7 @@ def test_a_record_is_played_on_with_others_from_its_position(address: str) -> No
 def test_a_position_that_cannot_be_dealt_again_is_for_one_person(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         monkeypatch.setattr(imagine, "_MOST_TRIES", 0)
         with pytest.raises(SeraiError, match="hidden cards"):
             await house.open_table(laid_out("five-tribes", ME, FREE, BOT), None)
@@ -249,7 +249,7 @@ def test_a_position_that_cannot_be_dealt_again_is_for_one_person(
 
 @pytest.mark.parametrize("name", ["Anna", "", "Seed: 1\u2028Seal: 2", "-", "  Ann   Lee "])
 def test_the_record_says_who_laid_the_table_out(address: str, name: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         chair = Chair("person", name=name)
         agreement = laid_out("five-tribes", chair, chair, chair)
         live, _ = await house.open_table(agreement, None)
@@ -268,7 +268,7 @@ def test_the_record_says_who_laid_the_table_out(address: str, name: str) -> None
 
 
 def test_a_table_that_chance_dealt_is_not_marked(address: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         live, _ = await house.open_table(people(2), None)
         assert summary(live.row, live.seats).laid_out is None
         assert "Laid-out-by" not in Presenter(live, None, "en").record()
@@ -277,7 +277,7 @@ def test_a_table_that_chance_dealt_is_not_marked(address: str) -> None:
 
 
 def test_the_rematch_of_a_laid_out_table_is_an_ordinary_deal(address: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         start = document("five-tribes", nekir_per="meeple")
         agreement = Agreement("five-tribes", [ME, ME, ME], start=start)
         live, _ = await house.open_table(agreement, None)

@@ -20,6 +20,7 @@ from serai.server.tasks import Tasks
 from tests.server.kit import (
     a_word,
     assert_is_its_log,
+    one_line,
     open_house,
     open_store,
     people,
@@ -89,10 +90,10 @@ def test_one_bad_line_does_not_take_the_others_with_it(address: str) -> None:
         async with open_house(address) as house:
             tables = [(await house.open_table(people(2), None))[0] for _ in range(4)]
             good = [
-                Append(t.row.id, LogLine(1, "word", 0, "x", "a", 1.0, (0,)), "running", None)
+                one_line(t.row.id, LogLine(1, "word", 0, "x", "a", 1.0, (0,)), "running", None)
                 for t in tables
             ]
-            bad = Append(
+            bad = one_line(
                 "no such table", LogLine(1, "word", 0, "x", "a", 1.0, (0,)), "running", None
             )
             results = await asyncio.gather(
@@ -117,7 +118,7 @@ def test_a_store_that_cannot_be_opened_is_said_and_tried_again(tmp_path: Path) -
             return Store(connect(str(file)))
 
         commit_queue = CommitQueue(store)
-        entry = Append("t", LogLine(1, "word", 0, "x", "a", 1.0, ()), "running", None)
+        entry = one_line("t", LogLine(1, "word", 0, "x", "a", 1.0, ()), "running", None)
         for _ in range(2):
             with pytest.raises(StoreUnavailable):
                 await commit_queue.append(entry)
@@ -170,9 +171,9 @@ def test_a_table_that_is_in_use_is_not_forgotten(address: str) -> None:
             ids = [(await house.open_table(people(2), None))[0].row.id for _ in range(6)]
             memory = TableCache(house.pool, most=2)
             watched = await memory.live_table(ids[0])
-            watched.watchers.add(asyncio.Event())
+            watched.watch()
             thinking = await memory.live_table(ids[1])
-            thinking.busy = 1
+            thinking.hold()
             for id in ids[2:]:
                 await memory.live_table(id)
             assert memory.get(ids[0]) is watched
@@ -214,7 +215,7 @@ def test_a_bus_that_goes_away_loses_no_move(address: str) -> None:
             one, two = await stack_one.__aenter__(), await stack_two.__aenter__()
             here, _ = await one.open_table(people(2), None)
             there = await two.live_table(here.row.id)
-            there.watchers.add(asyncio.Event())
+            there.watch()
         await play_on(one, here, 2)  # Redis is gone now
         with private_redis(port):
             await until(lambda: there.seq == 2, 30)

@@ -16,9 +16,8 @@ from serai.server.lobby.listing import summary
 from serai.server.store.backup import read_backup, write_backup
 from serai.server.store.connection import Connection, connect
 from serai.server.tables.replay import take_snapshot
-from serai.server.tables.service import TableService
 from serai.server.tokens import hash_token
-from tests.server.kit import assert_is_its_log, open_house, open_store, play_on
+from tests.server.kit import House, assert_is_its_log, open_house, open_store, play_on
 
 SEED = 77
 
@@ -161,7 +160,7 @@ def test_yesterdays_record_that_waits_for_players_begins_from_its_position(addre
     add_table(database, "rec", "pfb", words=("bid 5", "bid 1"))
     database.close()
 
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         live = await house.live_table("rec")
         assert (live.seq, live.row.laid_out) == (0, "P0")
         engine = game("five-tribes")

@@ -11,8 +11,9 @@ from serai.core.errors import IllegalAction, SeraiError
 from serai.server.bots.jobs import BotAnswer
 from serai.server.store.model import Clock
 from serai.server.tables.live_table import LiveTable, StaleCommand
-from serai.server.tables.service import Agreement, Chair, TableService
+from serai.server.tables.service import Agreement, Chair
 from tests.server.kit import (
+    House,
     Watch,
     a_word,
     answer_jobs,
@@ -26,7 +27,7 @@ from tests.server.kit import (
 )
 
 
-async def opened(house: TableService, seats: int = 2) -> tuple[LiveTable, int, str]:
+async def opened(house: House, seats: int = 2) -> tuple[LiveTable, int, str]:
     live, _ = await house.open_table(people(seats), None)
     return (live, *a_word(live, Random(1)))
 

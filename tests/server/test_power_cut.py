@@ -22,7 +22,7 @@ from tests.server.test_store import new_table
 WRITER = """
 import sys
 from serai.server.store.connection import connect
-from serai.server.store.model import Append, Line
+from serai.server.store.model import Append, LogLine
 from serai.server.store.store import Store
 
 file, table, synchronous = sys.argv[1:]
@@ -31,8 +31,8 @@ if synchronous:
     database.run(f"PRAGMA synchronous={synchronous}")
 store = Store(database)
 for seq in range(1, 100_000):
-    line = Line(seq, "word", 0, "bid 0", f"c{seq}", 0.0, (0,))
-    assert store.append([Append(table, line, "running", None)]) == [True]
+    line = LogLine(seq, "word", 0, "bid 0", f"c{seq}", 0.0, (0,))
+    assert store.append([Append(table, (line,), "running", None)]) == [True]
     print(seq, flush=True)
 """
 # Writes and syncs "a", then writes "b" and cuts the file, and waits.

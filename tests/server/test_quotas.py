@@ -13,19 +13,19 @@ from serai.server.limits import NO_LIMITS, Limits, set_limits
 from serai.server.lobby.listing import Lobby
 from serai.server.quotas import OverQuota, Quotas
 from serai.server.rate_limit import _MAX_KEYS, RateLimit, TooOften
-from serai.server.store.model import Append, LogLine
+from serai.server.store.model import LogLine
 from serai.server.tables.chat import Chat
 from serai.server.tables.expiry import Expiry
 from serai.server.tables.record_import import RecordImporter
-from serai.server.tables.service import Agreement, Chair, TableService
-from tests.server.kit import Watch, open_house, people
+from serai.server.tables.service import Agreement, Chair
+from tests.server.kit import House, Watch, one_line, open_house, people
 
 DAY = 86400.0
 PUBLIC = Agreement("five-tribes", [Chair("person"), Chair()], public=True)
 
 
 def with_house(
-    address: str, limits: Limits, scene: Callable[[TableService, Watch], Awaitable[None]]
+    address: str, limits: Limits, scene: Callable[[House, Watch], Awaitable[None]]
 ) -> None:
     async def run() -> None:
         watch = Watch()
@@ -52,7 +52,7 @@ async def refused(quota: str, opening: Awaitable[object]) -> None:
 
 
 def test_an_address_opens_so_many_tables_an_hour(address: str) -> None:
-    async def scene(house: TableService, watch: Watch) -> None:
+    async def scene(house: House, watch: Watch) -> None:
         for _ in range(3):
             await house.open_table(people(2), None, "here")
         await refused("tables", house.open_table(people(2), None, "here"))
@@ -64,7 +64,7 @@ def test_an_address_opens_so_many_tables_an_hour(address: str) -> None:
 
 
 def test_an_account_has_the_same_quota_wherever_it_is(address: str) -> None:
-    async def scene(house: TableService, watch: Watch) -> None:
+    async def scene(house: House, watch: Watch) -> None:
         for number in range(3):
             await house.open_table(people(2), "ann", f"address {number}")
         await refused("tables", house.open_table(people(2), "ann", "yet another"))
@@ -74,7 +74,7 @@ def test_an_account_has_the_same_quota_wherever_it_is(address: str) -> None:
 
 
 def test_equal_packs_are_stored_once_and_count_once(address: str) -> None:
-    async def scene(house: TableService, watch: Watch) -> None:
+    async def scene(house: House, watch: Watch) -> None:
         shipped = game("five-tribes").pack_text + "\n# all mine\n"
         for _ in range(3):  # what the house ships is nobody's quota, whatever the comments
             await house.open_table(with_pack(shipped), None, "here")
@@ -92,7 +92,7 @@ def test_equal_packs_are_stored_once_and_count_once(address: str) -> None:
 
 
 def test_records_and_documents_are_imports(address: str) -> None:
-    async def scene(house: TableService, watch: Watch) -> None:
+    async def scene(house: House, watch: Watch) -> None:
         importer = RecordImporter(house)
         live, _ = await house.open_table(people(2), None)
         record = live.state.record()
@@ -107,7 +107,7 @@ def test_records_and_documents_are_imports(address: str) -> None:
 
 
 def test_only_so_many_tables_of_an_address_wait_for_players(address: str) -> None:
-    async def scene(house: TableService, watch: Watch) -> None:
+    async def scene(house: House, watch: Watch) -> None:
         first, secrets = await house.open_table(PUBLIC, None, "here")
         await house.open_table(PUBLIC, None, "here")
         await refused("waiting", house.open_table(PUBLIC, None, "here"))
@@ -119,7 +119,7 @@ def test_only_so_many_tables_of_an_address_wait_for_players(address: str) -> Non
 
 
 def test_one_address_cannot_fill_the_lobby(address: str) -> None:
-    async def scene(house: TableService, watch: Watch) -> None:
+    async def scene(house: House, watch: Watch) -> None:
         honest, _ = await house.open_table(PUBLIC, None, "honest")
         older, _ = await house.open_table(PUBLIC, None)  # of which nothing is known
         for _ in range(120):
@@ -133,7 +133,7 @@ def test_one_address_cannot_fill_the_lobby(address: str) -> None:
 
 
 def test_a_table_that_never_began_is_removed_with_all_that_is_its_own(address: str) -> None:
-    async def scene(house: TableService, watch: Watch) -> None:
+    async def scene(house: House, watch: Watch) -> None:
         waiting, _ = await house.open_table(
             Agreement("five-tribes", [Chair("person"), Chair()], pack=pack("mine")), None, "here"
         )
@@ -160,12 +160,12 @@ def test_a_table_that_never_began_is_removed_with_all_that_is_its_own(address: s
 
 
 def test_nothing_is_kept_of_the_address_when_the_game_is_over(address: str) -> None:
-    async def scene(house: TableService, watch: Watch) -> None:
+    async def scene(house: House, watch: Watch) -> None:
         running, _ = await house.open_table(people(2), None, "here")
         over, _ = await house.open_table(people(2), None, "here")
         last = LogLine(1, "word", 0, "bid 0", "last", watch.now, ())
         for live, status in ((running, "running"), (over, "over")):
-            await house.commit_queue.append(Append(live.row.id, last, status, None))  # type: ignore[arg-type]
+            await house.commit_queue.append(one_line(live.row.id, last, status, None))  # type: ignore[arg-type]
         kept = await house.pool.ask(
             lambda store: {id: store.table(id) for id in (running.row.id, over.row.id)}
         )

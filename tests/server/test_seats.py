@@ -14,12 +14,12 @@ from serai.server.tables.chat import Chat
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.record_import import RecordImporter
 from serai.server.tables.rematch import Rematcher
-from serai.server.tables.service import Agreement, Chair, TableService
+from serai.server.tables.service import Agreement, Chair
 from serai.server.tokens import hash_token
-from tests.server.kit import assert_is_its_log, open_house, open_store, people, play_on
+from tests.server.kit import House, assert_is_its_log, open_house, open_store, people, play_on
 
 
-def at_home(address: str, scene: Callable[[TableService], Awaitable[None]]) -> None:
+def at_home(address: str, scene: Callable[[House], Awaitable[None]]) -> None:
     async def whole() -> None:
         async with open_house(address) as house:
             await scene(house)
@@ -32,7 +32,7 @@ def free(seats: int = 3, *, public: bool) -> Agreement:
 
 
 def test_people_who_sit_down_at_the_same_moment_begin_the_game_once(address: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         for _ in range(5):
             live, _ = await house.open_table(free(public=True), None)
             assert live.row.began is None
@@ -68,7 +68,7 @@ def test_people_who_sit_down_in_different_processes_begin_the_game_once(address:
 
 
 def test_a_chair_is_taken_once(address: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         live, _ = await house.open_table(free(public=True), None)
         results = await asyncio.gather(
             *(house.sit_down(live, 1, None, f"{n}", None) for n in range(5)),
@@ -82,7 +82,7 @@ def test_a_chair_is_taken_once(address: str) -> None:
 
 
 def test_a_private_chair_needs_its_link(address: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         live, secrets = await house.open_table(free(public=False), None)
         with pytest.raises(IllegalAction, match="private"):
             await house.sit_down(live, 0, None, "Eve", None)
@@ -104,7 +104,7 @@ def test_a_private_chair_needs_its_link(address: str) -> None:
 
 @pytest.mark.parametrize("name", ["a\x00b", "a\ud800", "x" * 61, "\x1b[31m"])
 def test_names_and_chat_that_cannot_be_shown_are_refused(address: str, name: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         live, _ = await house.open_table(free(public=True), None)
         with pytest.raises(IllegalAction):
             await house.sit_down(live, 0, None, name, None)
@@ -121,7 +121,7 @@ def test_names_and_chat_that_cannot_be_shown_are_refused(address: str, name: str
 
 
 def test_a_document_to_begin_from_must_fit(address: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         start = {"game": "five-tribes", "seats": 3}
         with pytest.raises(SeraiError):
             await house.open_table(people(2, start=start), None)
@@ -143,13 +143,13 @@ def test_a_pack_of_ones_own_is_found_again(address: str) -> None:
     pack = game("five-tribes").pack_text.replace('pack = "', 'pack = "my-', 1)
     id = ""
 
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         nonlocal id
         live, _ = await house.open_table(people(2, pack=pack), None)
         await play_on(house, live, 60)
         id = live.row.id
 
-    async def later(house: TableService) -> None:
+    async def later(house: House) -> None:
         live = await house.live_table(id)
         assert live.game.pack_hash != game("five-tribes").pack_hash
         await play_on(house, live, 10_000, 2)
@@ -177,13 +177,13 @@ def test_a_table_keeps_the_whole_box_of_an_overlay(
     """A later change of the shipped box changes no table, and the record of the table still finds its pack."""
     id, whole = "", game("five-tribes", OVERLAY).pack_text
 
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         nonlocal id
         live, _ = await house.open_table(people(2, pack=OVERLAY), None)
         await play_on(house, live, 60)
         id = live.row.id
 
-    async def later(house: TableService) -> None:
+    async def later(house: House) -> None:
         live = await house.live_table(id)
         assert live.game.pack_text == whole
         assert live.game.pack_hash == live.row.pack
@@ -201,9 +201,7 @@ def test_a_table_keeps_the_whole_box_of_an_overlay(
     game.cache_clear()
 
 
-async def finished(
-    house: TableService, agreement: Agreement | None = None
-) -> tuple[LiveTable, list[str]]:
+async def finished(house: House, agreement: Agreement | None = None) -> tuple[LiveTable, list[str]]:
     live, secrets = await house.open_table(agreement or people(2), None)
     await play_on(house, live, 10_000)
     assert live.row.status == "over"
@@ -211,7 +209,7 @@ async def finished(
 
 
 def test_a_rematch_keeps_people_and_secrets(address: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         rematcher = Rematcher(house)
         running, _ = await house.open_table(people(2), None)
         with pytest.raises(IllegalAction, match="not over"):
@@ -233,7 +231,7 @@ def test_a_rematch_keeps_people_and_secrets(address: str) -> None:
 
 
 def test_a_record_becomes_a_table(address: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         importer = RecordImporter(house)
         live, _ = await finished(house)
         record = live.state.record()
@@ -261,7 +259,7 @@ def test_a_record_becomes_a_table(address: str) -> None:
     ["", "nonsense", "Serai record 1\nGame: chess\n", "Serai record 1\nGame: five-tribes\n"],
 )
 def test_a_record_that_is_none_is_refused(address: str, text: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         with pytest.raises(SeraiError):
             await RecordImporter(house).open(text, None, "", None)
 
@@ -269,7 +267,7 @@ def test_a_record_that_is_none_is_refused(address: str, text: str) -> None:
 
 
 def test_a_record_with_an_illegal_word_opens_nothing(address: str) -> None:
-    async def scene(house: TableService) -> None:
+    async def scene(house: House) -> None:
         live, _ = await finished(house)
         lines = live.state.record().splitlines()
         place = next(n for n, line in enumerate(lines) if line.startswith("3. "))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -14,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from serai.server.runtime import Runtime
+from serai.server.runtime import Runtime, ServerClock
 from serai.web.context import Context
 from serai.web.endpoint import JSON, error_response
 from serai.web.errors import RequestError
@@ -31,7 +32,8 @@ _KEY_BY_STATUS = {404: "no-such-page", 405: "no-such-method"}
 
 def make_app(settings: Settings) -> Starlette:
     """An application that opens its runtime when it starts and closes it when it stops."""
-    context = Context(settings, Runtime(settings.runtime_settings))
+    clock = ServerClock(now=time.time, monotonic=time.monotonic)
+    context = Context(settings, Runtime(settings.runtime_settings, clock))
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

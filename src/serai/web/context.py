@@ -25,13 +25,14 @@ class Context:
         self.auth = runtime.auth
         self.chat = runtime.chat
         self.importer = runtime.importer
-        self.jobs = runtime.board
+        self.jobs = runtime.jobs
         self.lobby = runtime.lobby
         self.mail_addresses = runtime.mail_addresses
         self.profiles = runtime.profiles
         self.quotas = runtime.quotas
         self.readiness = runtime.readiness
         self.rematcher = runtime.rematcher
+        self.seating = runtime.seating
         self.statistics = runtime.statistics
         self.tables = runtime.house
         self.metrics = Metrics()

@@ -15,8 +15,9 @@ from serai.server.lobby.listing import OwnTable, TableSummary
 from serai.server.notify.settings import NotificationSettings
 from serai.server.people.accounts import SessionInfo
 from serai.server.tables.chat import ChatMessage
-from serai.server.tables.new_table import Pace, SeatKind
+from serai.server.tables.commands import MAX_WORDS
 from serai.server.tables.presenter import LogEntry, PresentedScore, Preview, TableState
+from serai.server.tables.service import Pace, SeatKind
 
 # No control characters: they mean nothing to a reader, and not every database takes them.
 _PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
@@ -27,6 +28,7 @@ NewSecret: TypeAlias = Annotated[str, Meta(max_length=100, pattern=r"^[A-Za-z0-9
 Short: TypeAlias = Annotated[str, Meta(max_length=100, pattern=_PRINTABLE)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 Seconds: TypeAlias = Annotated[int, Meta(ge=0, le=100_000_000)]
+Words: TypeAlias = Annotated[list[Short], Meta(min_length=1, max_length=MAX_WORDS)]
 Language: TypeAlias = Literal["en", "ru", "pl"]
 
 
@@ -201,13 +203,15 @@ class Rematched(Struct, frozen=True):
 class Command(_Request, frozen=True):
     """Something a seat does. `seq` is the last line its sender has seen; `id` is the sender's idempotency key.
 
-    A command that is sent again with the same id takes effect once.
+    A command that is sent again with the same id takes effect once. `words` are all words of a move, instead of one
+    `word`: they take effect together or not at all.
     """
 
     kind: Literal["word", "undo", "resign", "replace"]
     seq: Number
     id: Id
     word: Short = ""
+    words: Words | None = None
     seat: Number | None = None
     bot: Short = "greedy"
 
@@ -216,12 +220,12 @@ class PreviewRequest(_Request, frozen=True):
     """Words whose outcome a seat wants to know before it decides, one after the other."""
 
     seq: Number
-    words: Annotated[list[Short], Meta(min_length=1, max_length=64)]
+    words: Words
     seat: Number | None = None
 
 
 class Done(Struct, frozen=True):
-    """The number of the line that was written."""
+    """The number of the line that was written; of several, of the last one."""
 
     seq: int
 
@@ -362,7 +366,7 @@ class ChatFrame(Struct, frozen=True, tag_field="type", tag="chat"):
 
 
 class AckFrame(Struct, frozen=True, tag_field="type", tag="ack"):
-    """Acknowledges a command: it is on the disk."""
+    """A command is on the disk; `seq` is the number of its last line."""
 
     id: str
     seq: int

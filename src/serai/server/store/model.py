@@ -77,7 +77,7 @@ class SeatRow(Struct):
 class LogLine(Struct, frozen=True):
     """One line of a table's log."""
 
-    seq: int  # in the store; once it is shown, that of the log as it is shown (see `numbering`)
+    seq: int  # in the store; once it is shown, that of the log as it is shown (see `public_log`)
     kind: LineKind
     seat: int
     text: str
@@ -164,15 +164,13 @@ class Deal(Struct, frozen=True):
 
 
 class Append(Struct, frozen=True):
-    """A line to be added to a table's log, and what changes with it."""
+    """Lines to be added to a table's log, all or none, and what changes with them."""
 
     table: str
-    line: LogLine
+    lines: tuple[LogLine, ...]
     status: Status
     due: float | None
     snapshot: Snapshot | None = None
     seats: tuple[SeatRow, ...] = ()
     notices: tuple[Notification, ...] = ()
-    moves_on: bool = (
-        True  # whether the table stands elsewhere than before, as far as everybody can see
-    )
+    shown: int = 1  # how many of the lines everybody can see

@@ -10,6 +10,7 @@ from typing import Final
 from serai.core.errors import IllegalAction
 from serai.server.people.names import check_distinct, plain, plain_name
 from serai.server.store.model import ChatMessage
+from serai.server.tables.events import TableChanged
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.service import TableService
 
@@ -39,8 +40,8 @@ class Chat:
         message = await tables.pool.ask(
             lambda store: store.add_chat(live.row.id, seat, name, content, now)
         )
-        live.talk += 1
-        tables.tell(live)
+        live.note_chat()
+        tables.events.publish(TableChanged(live))
         return message
 
     async def messages(

@@ -23,10 +23,6 @@ from serai.server.tables.replay import fold_totals
 _HOUSE_EVENTS: Final = frozenset({"undone", "resigned", "bot_took_over", "time_ran_out"})
 
 
-# The last lines of a table that are kept as they were told.
-_REMEMBERED: Final = 8
-
-
 class PresentedScoreLine(Struct, frozen=True):
     """One line of a score pad."""
 
@@ -163,7 +159,7 @@ class Presenter:
 
     def record(self) -> str:
         """The game as text, as far as the reader may have it."""
-        return self._live.whole_state().seat(self._seat).record()
+        return self._live.state.seat(self._seat).record()
 
     # Telling
 
@@ -202,15 +198,12 @@ class Presenter:
 
     def _entry(self, line: LogLine, events: list[Event]) -> LogEntry:
         """A line in the reader's language; one without secrets is the same for all and made once."""
-        told = self._live.told
         key = (line.seq, self._language)
-        entry = told.get(key)
+        entry: LogEntry | None = self._live.cached_entry(key)
         if entry is None:
             entry = self._make_entry(line, events)
             if all(event.secret is None for event in events):
-                while len(told) >= _REMEMBERED:
-                    del told[next(iter(told))]
-                told[key] = entry
+                self._live.cache_entry(key, entry)
         return entry
 
     def _make_entry(self, line: LogLine, events: list[Event]) -> LogEntry:

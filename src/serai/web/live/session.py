@@ -17,7 +17,7 @@ from serai.server.people.auth import Identity
 from serai.server.tables.live_table import LiveTable, StaleCommand
 from serai.server.tables.presenter import Presenter
 from serai.server.tokens import hash_token
-from serai.web.commands import obey
+from serai.web.commands import execute, extra_cost
 from serai.web.context import Context
 from serai.web.endpoint import PREVIEWED_WORD_COST, decode, spend_tokens
 from serai.web.errors import RequestError, error_body, status_of
@@ -94,8 +94,7 @@ class LiveSession:
 
     async def _run(self, live: LiveTable, hello: Hello) -> None:
         """Send updates while frames come in; the first of the two tasks to end ends both."""
-        changed = asyncio.Event()
-        live.watchers.add(changed)
+        changed = live.watch()
         changed.set()
         tasks = [
             asyncio.create_task(self._send_updates(live, hello, changed)),
@@ -104,7 +103,7 @@ class LiveSession:
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            live.watchers.discard(changed)
+            live.unwatch(changed)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -143,8 +142,8 @@ class LiveSession:
             seen.version = version
             state = presenter.state(self._context.tables.now())
             await self._socket.send(StateFrame(*structs.astuple(state)))
-        if live.talk != seen.talk:
-            seen.talk = live.talk
+        if live.chat_version != seen.chat_version:
+            seen.chat_version = live.chat_version
             messages = await self._context.chat.messages(live, seen.chat)
             if messages:
                 seen.chat = messages[-1].number
@@ -186,7 +185,8 @@ class LiveSession:
                 self._spend_tokens(PREVIEWED_WORD_COST * len(wanted.words))
                 answer = await self._preview(live, identity, wanted)
             else:
-                answer = AckFrame(id, await obey(self._context, live, identity, wanted))
+                self._spend_tokens(extra_cost(wanted))
+                answer = AckFrame(id, await execute(self._context, live, identity, wanted))
         except StaleCommand as stale:
             seat = identity.viewing_seat(live, hello.seat)
             state = Presenter(live, seat, self._language).state(self._context.tables.now())
@@ -216,7 +216,7 @@ class _Seen:
     def __init__(self, hello: Hello) -> None:
         self.seq = hello.after
         self.chat = hello.chat
-        self.talk = -1
+        self.chat_version = -1
         self.outline: tuple[object, ...] = ()
         self.version: tuple[object, ...] = ()
 

@@ -15,7 +15,7 @@ from serai.server.tables.presenter import (
     Preview,
     TableState,
 )
-from serai.web.commands import obey
+from serai.web.commands import execute, extra_cost
 from serai.web.endpoint import PREVIEWED_WORD_COST, Call, Endpoint, error_response
 from serai.web.wire import Command, Done, Log, PreviewRequest, Scores
 
@@ -69,12 +69,13 @@ async def show_chart(call: Call) -> Chart:
 
 
 async def command(call: Call) -> object:
-    """Say a word, take one back, resign, or let a bot take over. Answered once it is on the disk."""
+    """Say the words of a move, take one back, resign, or let a bot take over. Answered once it is on the disk."""
     wanted: Command = await call.body()
+    call.spend_tokens(extra_cost(wanted))
     live = await call.live_table()
     identity = await call.identity(live)
     try:
-        return Done(await obey(call.context, live, identity, wanted))
+        return Done(await execute(call.context, live, identity, wanted))
     except StaleCommand as stale:
         return _look_again(call, live, identity.viewing_seat(live, None), stale)
 

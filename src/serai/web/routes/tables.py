@@ -7,7 +7,7 @@ import msgspec
 from serai.server.lobby.listing import OwnTable, TableSummary, summary
 from serai.server.people.auth import Identity, NotYours, UnknownSecret
 from serai.server.tables.live_table import LiveTable
-from serai.server.tables.new_table import Opening
+from serai.server.tables.new_table import PreparedTable
 from serai.server.tables.service import Agreement
 from serai.web.endpoint import Call, Endpoint
 from serai.web.errors import RequestError
@@ -28,19 +28,19 @@ async def open_table(call: Call) -> TableOpened:
     wanted: NewTable = await call.body()
     account = None if call.secret is None else await call.account()
     agreement = msgspec.convert(msgspec.to_builtins(wanted), Agreement)
-    opening = await call.context.tables.prepare(agreement, account, call.source)
-    return await opened(call, opening, account)
+    prepared = await call.context.tables.prepare(agreement, account, call.source)
+    return await opened(call, prepared, account)
 
 
-async def opened(call: Call, opening: Opening, account: str | None) -> TableOpened:
+async def opened(call: Call, prepared: PreparedTable, account: str | None) -> TableOpened:
     """Store a table that is prepared; the answer holds the secrets, but no secret of a bot's seat."""
     keys = [
-        _key(row.table, row.seat, opening.secrets[row.seat])
-        for row in opening.chairs
+        _key(row.table, row.seat, prepared.secrets[row.seat])
+        for row in prepared.chairs
         if row.kind != "bot"
     ]
-    live = await call.context.tables.open(opening, account, call.source)
-    return TableOpened(summary(live.row, live.seats), keys, opening.opener)
+    live = await call.context.tables.open(prepared, account, call.source)
+    return TableOpened(summary(live.row, live.seats), keys, prepared.opener)
 
 
 def _key(table: str, seat: int, secret: str) -> SeatKey:
@@ -68,11 +68,11 @@ async def sit_down(call: Call) -> SeatKey:
     opener = identity.opener or asking.opener
     link = (wanted.secret or call.secret) if asking.invited and not opener else None
     if wanted.bot is not None:
-        await call.context.tables.seat_bot(live, seat, link, wanted.bot, opener=opener)
+        await call.context.seating.seat_bot(live, seat, link, wanted.bot, opener=opener)
         return SeatKey(seat, "", "")
     if link is None and not opener:  # somebody with a link was invited
         call.context.quotas.use("seats", call.source, identity.account)
-    secret = await call.context.tables.sit_down(
+    secret = await call.context.seating.sit_down(
         live,
         seat,
         link,
@@ -98,14 +98,14 @@ async def new_link(call: Call) -> SeatKey:
     seat = _seat(call, live)
     if not (await call.identity(live)).opener:
         raise NotYours("house.only-opener-seats")
-    return _key(live.row.id, seat, await call.context.tables.new_link(live, seat))
+    return _key(live.row.id, seat, await call.context.seating.new_link(live, seat))
 
 
 async def get_up(call: Call) -> TableSummary:
     """Leave a chair before the game has begun."""
     live = await call.live_table()
     identity = await call.identity(live)
-    await call.context.tables.leave(live, identity.seat(live, _seat(call, live)))
+    await call.context.seating.leave(live, identity.seat(live, _seat(call, live)))
     return summary(live.row, live.seats)
 
 
