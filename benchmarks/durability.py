@@ -56,7 +56,7 @@ _WRITING: set[asyncio.Future[None]] = set()
 def serve_early(arguments: list[str]) -> int:
     """A server with a ledger that says yes before it has written: the mistake that the control makes."""
     from serai.cli import main  # noqa: PLC0415
-    from serai.server import runtime as runtime  # noqa: PLC0415
+    from serai.server import runtime  # noqa: PLC0415
     from serai.server.store.commit_queue import CommitQueue  # noqa: PLC0415
     from serai.server.store.model import Append  # noqa: PLC0415
 

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from serai.client import Client
-from serai.server import runtime as runtime
+from serai.server import runtime
 from serai.server.notify import notifications as notices
 from tests.server.test_notices import Hook, Mailbox, serving
 from tests.server.test_outbound import dripping
