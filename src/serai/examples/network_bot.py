@@ -29,7 +29,7 @@ def play(seat: RemoteSeat, rng: Random) -> dict[str, Any]:
             return frame
         if frame["seat"] in frame["awaited"]:
             try:
-                said = seat.say(choose(frame, rng), frame["seq"])
+                said = seat.play(choose(frame, rng), seq=frame["seq"])
             except Refused as refused:
                 if refused.status != 409:  # the table has moved on: the next state is on its way
                     raise

@@ -58,9 +58,8 @@ class RuntimeSettings(Struct, frozen=True):
     db: str
     bus: str | None = None
     bot_processes: int = 1
-    notices: Mapping[
-        str, str
-    ] = {}  # how players learn that it is their turn (see `notify.channels`)
+    # How players learn that it is their turn (see `notify.channels`).
+    notices: Mapping[str, str] = {}
     limits: Limits = Limits()
 
 

@@ -27,13 +27,13 @@ from serai.web.pages import page_routes
 from serai.web.routes import ENDPOINTS
 from serai.web.settings import Settings
 
+SYSTEM_CLOCK = ServerClock(now=time.time, monotonic=time.monotonic)
 _KEY_BY_STATUS = {404: "no-such-page", 405: "no-such-method"}
 
 
 def make_app(settings: Settings) -> Starlette:
     """An application that opens its runtime when it starts and closes it when it stops."""
-    clock = ServerClock(now=time.time, monotonic=time.monotonic)
-    context = Context(settings, Runtime(settings.runtime_settings, clock))
+    context = Context(settings, Runtime(settings.runtime_settings, SYSTEM_CLOCK))
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:

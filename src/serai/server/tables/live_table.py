@@ -20,7 +20,7 @@ from serai.server.tables.clocks import Clocks
 from serai.server.tables.commands import Plan
 from serai.server.tables.move import PlayedWord, play_words
 from serai.server.tables.public_log import PublicLog
-from serai.server.tables.replay import fold, fold_events, house_event, is_said, line_of, origin_of
+from serai.server.tables.replay import fold, fold_events, is_word, line_of, origin_of, table_event
 
 # A snapshot is taken at least once in so many lines; a table is loaded by playing the lines after it.
 SNAPSHOT_EVERY: Final = 50
@@ -206,7 +206,7 @@ class LiveTable:
 
     def follow(self, line: LogLine) -> None:
         """Another process has written a line."""
-        words = [line.text] if is_said(line) else []
+        words = [line.text] if is_word(line) else []
         state, played = self._outcome(line.kind, line.seat, words)
         self._add_line(line, state, _events_of(line, played[0]))
 
@@ -243,7 +243,7 @@ class LiveTable:
         It is the same while several seats answer one question: one after the other is awaited no more, and somebody
         remains. A bot that takes over a seat changes no question at all.
         """
-        if is_said(line):
+        if is_word(line):
             return not line.awaited or set(line.awaited) != set(self._awaited()) - {line.seat}
         return line.kind == "undo"
 
@@ -354,4 +354,4 @@ class LiveTable:
 
 
 def _events_of(line: LogLine, played: PlayedWord) -> list[Event]:
-    return played.events if is_said(line) else [house_event(line)]
+    return played.events if is_word(line) else [table_event(line)]

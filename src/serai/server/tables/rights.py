@@ -13,7 +13,7 @@ from serai.server.store.model import Pace
 from serai.server.tables.commands import AnyCommand, BotWord, LateWord, Replace
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.new_table import check_bot
-from serai.server.tables.replay import is_said
+from serai.server.tables.replay import is_word
 
 # Seconds to wait for a player who has no clock.
 _ABSENCE: Final[dict[Pace, float]] = {"live": 5 * 60.0, "days": 7 * 86400.0}
@@ -68,7 +68,7 @@ def _check_replace(live: LiveTable, by: int, seat: int, now: float) -> None:
 
 def _is_overdue(live: LiveTable, seat: int, now: float) -> bool:
     """Whether a seat keeps the others waiting: the server decides for it, its time is up, or it is long gone."""
-    said = [line for line in live.lines if line.seat == seat and is_said(line)]
+    said = [line for line in live.lines if line.seat == seat and is_word(line)]
     if said and said[-1].kind == "late":
         return True
     if live.clocks.limited:
