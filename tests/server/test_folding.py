@@ -214,7 +214,7 @@ def test_a_table_keeps_its_pack_when_the_standard_one_changes(
         def changed(name: str, pack: str | None = None) -> Any:
             game: Any = real(name, pack)
             if pack is None:
-                game = type(game)(game.box, "f" * 64)
+                game = type(game)(game.box, "f" * 64, game.pack_text)
             return game
 
         monkeypatch.setattr(loading, "game_by_name", changed)

@@ -7,6 +7,7 @@ the same bytes from both houses, by every channel and at every moment; times are
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -199,7 +200,9 @@ class Pair:
 @contextmanager
 def evening(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pair]:
     clock = SimpleNamespace(now=1_000_000.0)
-    monkeypatch.setattr(runtime, "time", SimpleNamespace(time=lambda: clock.now))
+    monkeypatch.setattr(
+        runtime, "time", SimpleNamespace(time=lambda: clock.now, monotonic=time.monotonic)
+    )
     with ExitStack() as stack:
         salons = []
         for name in ("fickle", "firm"):

@@ -153,7 +153,7 @@ OPERATIONS = (
     ),
     Endpoint(
         "POST",
-        "/api/tables/{table}/seats/{seat:int}/link",
+        "/api/tables/{table}/seats/{seat:number}/link",
         new_link,
         gives=SeatKey,
         refusals=(401, 403, 404, 422),
