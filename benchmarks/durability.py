@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from benchmarks.power_cut import PowerCut, available  # noqa: E402
-from tests.server.services import find, free_port, private_postgres  # noqa: E402
+from tests.support.databases import find, free_port, private_postgres  # noqa: E402
 
 from serai.client import Refused, Wire  # noqa: E402
 
@@ -56,7 +56,7 @@ _WRITING: set[asyncio.Future[None]] = set()
 def serve_early(arguments: list[str]) -> int:
     """A server with a ledger that says yes before it has written: the mistake that the control makes."""
     from serai.cli import main  # noqa: PLC0415
-    from serai.server import runtime as runtime  # noqa: PLC0415
+    from serai.server import runtime  # noqa: PLC0415
     from serai.server.store.commit_queue import CommitQueue  # noqa: PLC0415
     from serai.server.store.model import Append  # noqa: PLC0415
 

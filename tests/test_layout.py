@@ -2,6 +2,8 @@
 
 import ast
 import re
+import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
 from importlib.resources import files
@@ -114,6 +116,97 @@ def test_an_impurity_is_seen(source: str) -> None:
 )
 def test_what_is_pure_passes(source: str) -> None:
     assert list(impurities(source)) == []
+
+
+# Import cycles
+
+
+def imported_modules(source: str, modules: set[str]) -> set[str]:
+    """The modules of these that a source imports, at run time, in a function or for its types alone."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            for alias in node.names:
+                inside = f"{node.module}.{alias.name}"
+                found.add(inside if inside in modules else node.module)
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+    return found & modules
+
+
+def cycles(imports: dict[str, set[str]]) -> list[list[str]]:
+    """The groups of modules that import each other, directly or through others."""
+
+    def reached_from(start: str) -> set[str]:
+        seen: set[str] = set()
+        waiting = [start]
+        while waiting:
+            for other in imports[waiting.pop()] - seen:
+                seen.add(other)
+                waiting.append(other)
+        return seen
+
+    reached = {module: reached_from(module) for module in imports}
+    groups = {
+        frozenset({module} | {other for other in reached[module] if module in reached[other]})
+        for module in imports
+    }
+    return sorted(sorted(group) for group in groups if len(group) > 1)
+
+
+def imports_of_the_package() -> dict[str, set[str]]:
+    sources = {
+        ".".join(("serai", *file.relative_to(SOURCE).with_suffix("").parts)).removesuffix(
+            ".__init__"
+        ): file.read_text(encoding="utf-8")
+        for file in SOURCE.rglob("*.py")
+    }
+    modules = set(sources)
+    return {name: imported_modules(text, modules) - {name} for name, text in sources.items()}
+
+
+def test_no_more_than_four_modules_import_each_other() -> None:
+    assert [group for group in cycles(imports_of_the_package()) if len(group) > 4] == []
+
+
+def test_a_cycle_is_seen_wherever_its_imports_stand() -> None:
+    modules = {"a", "b", "b.c", "d"}
+    imports = {
+        "a": imported_modules("from b import c", modules),
+        "b": set[str](),
+        "b.c": imported_modules("def later():\n    import d", modules),
+        "d": imported_modules("if TYPE_CHECKING:\n    from a import A", modules),
+    }
+    assert cycles(imports) == [["a", "b.c", "d"]]
+
+
+# The engine needs neither catalogue tools nor the server nor the terminal
+
+ENGINE_ALONE = """
+import sys
+import serai.core
+import serai.games.registry
+from serai.core.errors import IllegalAction
+
+state = serai.games.registry.game("five-tribes").new(seats=2, seed=1)
+seat = state.deciders()[0]
+try:
+    state.play(seat, "take a1")
+except IllegalAction as error:
+    print(error)
+heavy = ("babel", "starlette", "uvicorn", "rich", "prompt_toolkit", "serai.server", "serai.web", "serai.cli")
+print(*(name for name in heavy if name in sys.modules))
+"""
+
+
+def test_the_engine_imports_no_babel_no_starlette_and_no_rich() -> None:
+    """Not even to say in English why a word is refused, with the number of its rule."""
+    ran = subprocess.run(
+        [sys.executable, "-c", ENGINE_ALONE], capture_output=True, text=True, check=True
+    )
+    sentence, heavy = ran.stdout.splitlines()
+    assert re.fullmatch(r"[A-Z].+ \(FT-\d+\.\d+\)\.?", sentence), sentence
+    assert heavy == ""
 
 
 def test_the_rules_are_part_of_the_package() -> None:

@@ -9,7 +9,7 @@ from serai.games.amul.content import box as amul_box
 from serai.games.amul.content.card_text import card_text
 from serai.games.amul.game import Amul
 from serai.games.registry import games
-from tests.rules.amul.board import content, toml
+from tests.support.amul.board import content, toml
 
 AMUL = """
 extends = "amul"

@@ -7,14 +7,7 @@ from pathlib import Path
 import pytest
 
 from serai.server.limits import Limits
-from tests.web.kit import GAME, Party, Running, next_frame, running
-
-PASSWORD = "correct horse"  # noqa: S105
-
-
-def register(server: Running, name: str) -> str:
-    secret: str = server.post("/api/accounts", {"name": name, "password": PASSWORD})["secret"]
-    return secret
+from tests.support.web_server import GAME, PASSWORD, Party, Running, next_frame, register, running
 
 
 def test_an_account_carries_language_and_preferences(server: Running) -> None:

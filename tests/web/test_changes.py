@@ -21,9 +21,9 @@ from websockets.sync.client import ClientConnection
 from serai.core import state as states
 from serai.core.log import Entry, read_line
 from serai.games.registry import game
-from serai.server import runtime as runtime
+from serai.server import runtime
 from serai.server.tables.public_log import PublicLog
-from tests.web.kit import Party, Running, running
+from tests.support.web_server import Party, Running, running
 
 SEATS = 3
 FICKLE = 0  # the seat that changes its mind
