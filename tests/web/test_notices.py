@@ -86,7 +86,7 @@ def test_a_webhook_that_was_set_over_the_wire_arrives_signed(
 
 
 def test_the_body_in_the_docs_is_taken(server: Running) -> None:
-    docs = Path(__file__).parents[2] / "docs" / "house.md"
+    docs = Path(__file__).parents[2] / "docs" / "operations.md"
     found = re.search(r"```json\n(.*?)```", docs.read_text("utf-8"), re.DOTALL)
     assert found is not None
     secret = register(server, "Reader of docs")
