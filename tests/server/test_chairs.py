@@ -10,13 +10,13 @@ from serai.core.errors import IllegalAction
 from serai.server.lobby.listing import Lobby
 from serai.server.people.accounts import Accounts
 from serai.server.people.auth import Authenticator, Identity, UnknownSecret
-from serai.server.people.tokens import new_token
 from serai.server.store.faults import StoreUnavailable
 from serai.server.store.store import Store
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.record_import import RecordImporter
 from serai.server.tables.rematch import Rematcher
 from serai.server.tables.service import Agreement, Chair, TableService
+from serai.server.tokens import new_token
 from tests.support.table_service import assert_is_its_log, open_house, open_store, people, play_on
 
 
@@ -54,9 +54,9 @@ async def test_the_link_of_a_free_chair_shows_and_says_nothing(house: TableServi
     live, secrets = await house.open_table(chairs("person", "free"), None)
     invited = await identity(house, live, secrets[1])
     assert invited is not None
-    assert invited.eyes(live, None) is None
+    assert invited.viewing_seat(live, None) is None
     with pytest.raises(IllegalAction):
-        invited.eyes(live, 1)
+        invited.viewing_seat(live, 1)
     with pytest.raises(IllegalAction):
         invited.seat(live, None)
     assert await Lobby(house.pool).tray([secrets[1]]) == []

@@ -11,6 +11,7 @@ import pytest
 
 from serai.core.errors import IllegalAction
 from serai.games.registry import games
+from serai.server.tables.chat import Chat
 from serai.server.tables.live_table import LiveTable, StaleCommand
 from serai.server.tables.service import TableService
 from tests.support.databases import Cluster
@@ -149,7 +150,7 @@ async def test_a_watcher_elsewhere_is_told(cluster: Cluster, redis: str) -> None
         news.clear()
         assert there.seq == 1
         assert there.state.digest() == here.state.digest()
-        await one.chat(here, seat, "Anna", "hello")
+        await Chat(one).post(here, seat, "Anna", "hello")
         await asyncio.wait_for(news.wait(), 10)
         assert there.talk == 2
 

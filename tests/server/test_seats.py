@@ -9,11 +9,12 @@ import pytest
 from serai.core.errors import BadRecord, IllegalAction, SeraiError
 from serai.games.five_tribes.content import pack as five_tribes_pack
 from serai.games.registry import game
-from serai.server.people.tokens import hash_token
+from serai.server.tables.chat import Chat
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.record_import import RecordImporter
 from serai.server.tables.rematch import Rematcher
 from serai.server.tables.service import Agreement, Chair, TableService
+from serai.server.tokens import hash_token
 from tests.support.table_service import assert_is_its_log, open_house, open_store, people, play_on
 
 
@@ -90,10 +91,12 @@ async def test_names_and_chat_that_cannot_be_shown_are_refused(
     with pytest.raises(IllegalAction):
         await house.sit_down(live, 0, None, name, None)
     with pytest.raises(IllegalAction):
-        await house.chat(live, -1, name, "hello")
+        await Chat(house).post(live, -1, name, "hello")
     with pytest.raises(IllegalAction):
-        await house.chat(live, -1, "Anna", name if len(name) < 60 else name * 40)
-    said = await asyncio.gather(*(house.chat(live, -1, "Anna", f"hello\n{n}") for n in range(8)))
+        await Chat(house).post(live, -1, "Anna", name if len(name) < 60 else name * 40)
+    said = await asyncio.gather(
+        *(Chat(house).post(live, -1, "Anna", f"hello\n{n}") for n in range(8))
+    )
     assert sorted(row.number for row in said) == list(range(1, 9))
 
 

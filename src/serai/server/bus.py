@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any, Final, Protocol
 
 from serai.core.errors import SeraiError
-from serai.server.people.tokens import new_id
+from serai.server.tokens import new_id
 
 # The id of a table that has changed; None: messages were lost, anything may have changed.
 Heard = Callable[[str | None], None]

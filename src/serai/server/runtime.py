@@ -19,12 +19,15 @@ from serai.server.notify.outbox_sender import OutboxSender
 from serai.server.people.accounts import Accounts
 from serai.server.people.auth import Authenticator
 from serai.server.people.mail_addresses import MailAddresses
+from serai.server.people.profiles import Profiles
 from serai.server.quotas import Quotas
+from serai.server.statistics import Statistics
 from serai.server.store.commit_queue import CommitQueue
 from serai.server.store.connection import connect
 from serai.server.store.pool import StorePool
 from serai.server.store.readiness import Readiness
 from serai.server.store.store import Store
+from serai.server.tables.chat import Chat
 from serai.server.tables.expiry import Expiry
 from serai.server.tables.record_import import RecordImporter
 from serai.server.tables.rematch import Rematcher
@@ -84,6 +87,9 @@ class Runtime:
         self.auth = Authenticator(self.accounts, self.house.refresh)
         self.lobby = Lobby(self.pool, runtime_settings.limits.lobby)
         self.readiness = Readiness(runtime_settings.db)
+        self.chat = Chat(self.house)
+        self.profiles = Profiles(self.accounts)
+        self.statistics = Statistics(self.pool, self.board, self.house)
         self.rematcher = Rematcher(self.house)
         self.importer = RecordImporter(self.house)
         self._expiry = Expiry(self.house, time.time)

@@ -20,7 +20,7 @@ async def obey(context: Context, live: LiveTable, identity: Identity, wanted: Co
 
 
 async def _obey(context: Context, live: LiveTable, identity: Identity, wanted: Command) -> int:
-    house, seq, id = context.house, wanted.seq, wanted.id
+    house, seq, id = context.tables, wanted.seq, wanted.id
     # A replacement names the seat that is replaced; everything else, the seat that speaks.
     seat = identity.seat(live, None if wanted.kind == "replace" else wanted.seat)
     match wanted.kind:

@@ -18,7 +18,7 @@ from serai.cli.terminal.meta_commands import ASIDES, Leave, MetaCommands
 from serai.cli.terminal.narrator import Narrator, joined
 from serai.cli.terminal.parse_action import understand
 from serai.cli.terminal.score_pad import whole_pad, winners
-from serai.cli.terminal.screen import Offer, Screen
+from serai.cli.terminal.screen import InputChoice, Screen
 from serai.core.errors import SeraiError
 from serai.core.events import Event
 from serai.core.lexicon import Word
@@ -174,11 +174,11 @@ class TerminalSession:
         self.play(seat, self.suggestion)
         return True
 
-    def _offers(self, words: list[Word], view: View) -> list[Offer]:
-        asides = [Offer(name, self.voice(f"aside.{name}")) for name in ASIDES]
+    def _offers(self, words: list[Word], view: View) -> list[InputChoice]:
+        asides = [InputChoice(name, self.voice(f"aside.{name}")) for name in ASIDES]
         return [
             *(
-                Offer(word.text, self.narrator.about(word, view), self.narrator.spoken(word))
+                InputChoice(word.text, self.narrator.about(word, view), self.narrator.spoken(word))
                 for word in words
             ),
             *asides,

@@ -11,7 +11,6 @@ from typing import Final
 from serai.core.errors import IllegalAction
 from serai.core.seat import Seat
 from serai.server.bots.jobs import BotJob, JobQueue
-from serai.server.people.tokens import new_id, new_seed
 from serai.server.store.faults import StoreUnavailable
 from serai.server.store.model import Beginning, Clock, LineKind, SeatRow
 from serai.server.store.pool import StorePool
@@ -21,6 +20,7 @@ from serai.server.tables.commit import Committer
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.loader import pack_of
 from serai.server.tasks import Tasks, log_failure
+from serai.server.tokens import new_id, new_seed
 
 _LOG: Final = logging.getLogger(__name__)
 # How long another process waits before it thinks for a bot whose process may have died.

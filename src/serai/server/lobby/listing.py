@@ -9,11 +9,11 @@ from msgspec import Struct
 
 from serai.core.record import seal
 from serai.games.registry import game as game_by_name
-from serai.server.people.tokens import hash_token
 from serai.server.store.model import Clock, SeatRow, TableRow
 from serai.server.store.pool import StorePool
 from serai.server.store.store import Store
 from serai.server.tables.replay import origin_of
+from serai.server.tokens import hash_token
 
 _MOST_SHOWN: Final = 100
 

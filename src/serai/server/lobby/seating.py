@@ -11,13 +11,13 @@ from serai.core.errors import IllegalAction
 from serai.server.bots.runner import BotRunner
 from serai.server.notify.notifications import Notifications
 from serai.server.people.names import check_distinct, plain_name
-from serai.server.people.tokens import hash_token, new_token
 from serai.server.store.model import Beginning, Deal, SeatRow
 from serai.server.store.pool import StorePool
 from serai.server.tables.commit import Committer
 from serai.server.tables.deal import deal
 from serai.server.tables.live_table import LiveTable, StaleCommand
 from serai.server.tables.new_table import check_bot
+from serai.server.tokens import hash_token, new_token
 
 # How often others may be faster at a table before somebody who sits down is asked to look again.
 _TRIES: Final = 20

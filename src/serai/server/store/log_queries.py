@@ -6,7 +6,7 @@ import msgspec
 
 from serai.server.store.model import Append, LogLine, SeatRow, Snapshot
 from serai.server.store.outbox_queries import OutboxQueries
-from serai.server.store.row_format import read_seats, rows_of_marks, write_seats
+from serai.server.store.row_format import read_seats, rows_of_placeholders, write_seats
 
 
 class _Overtaken(Exception):
@@ -58,7 +58,7 @@ class LogQueries(OutboxQueries):
             values.append(awaited)
         return self._db.run(
             "INSERT INTO lines (table_id, seq, kind, seat, text, command, at, awaited) "
-            f"VALUES {rows_of_marks(len(lines), 8)} ON CONFLICT DO NOTHING",
+            f"VALUES {rows_of_placeholders(len(lines), 8)} ON CONFLICT DO NOTHING",
             values,
         )
 
@@ -75,7 +75,7 @@ class LogQueries(OutboxQueries):
         # A column of nulls has no type for PostgreSQL, unless it is told.
         self._db.run(
             "WITH news (id, status, awaited, due, changed) AS "
-            f"(VALUES {rows_of_marks(len(moving), 5)}) "
+            f"(VALUES {rows_of_placeholders(len(moving), 5)}) "
             "UPDATE tables SET seq = tables.seq + 1, status = news.status, awaited = news.awaited, "
             "due = CAST(news.due AS DOUBLE PRECISION), changed = news.changed, "
             # Where a finished game was opened from is nobody's business.

@@ -1,4 +1,7 @@
-"""What the house remembers, as rows of its store."""
+"""Data model: the rows of the store as types.
+
+A table is event-sourced: its log is the truth, a snapshot only saves time.
+"""
 
 from typing import Any, Literal, TypeAlias
 
@@ -83,11 +86,11 @@ class LogLine(Struct, frozen=True):
     awaited: tuple[int, ...]  # the seats that must speak after it
 
 
-class ChatRow(Struct, frozen=True):
-    """Something said at the table."""
+class ChatMessage(Struct, frozen=True):
+    """A chat message at a table."""
 
     number: int
-    seat: int  # -1: somebody who watches
+    seat: int  # -1: a spectator
     name: str
     text: str
     at: float
@@ -138,11 +141,11 @@ class MailAddress(Struct, frozen=True):
 
 
 class Notification(Struct, frozen=True):
-    """Something to tell a player who is not looking."""
+    """A message to a player who is not at the table."""
 
     id: str
     channel: Channel
-    target: str  # an address; for webhooks and push JSON that says more
+    target: str  # an address; for webhooks and push, JSON
     body: dict[str, Any]
     due: float
     attempts: int = 0

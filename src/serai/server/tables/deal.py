@@ -13,8 +13,8 @@ from serai.core.game import Game
 from serai.core.log import Origin
 from serai.core.options import changed_options, read_options
 from serai.core.state import State
-from serai.server.people.tokens import new_seed
 from serai.server.store.model import SeatRow, TableRow
+from serai.server.tokens import new_seed
 
 
 def deal(game: Game[Any], row: TableRow, chairs: list[SeatRow]) -> Origin:

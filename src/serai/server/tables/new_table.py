@@ -14,7 +14,6 @@ from serai.core.state import State
 from serai.core.version import VERSION
 from serai.games.registry import game as game_by_name
 from serai.server.people.names import plain_name
-from serai.server.people.tokens import hash_token, new_id, new_token
 from serai.server.store.model import (
     Beginning,
     Clock,
@@ -27,6 +26,22 @@ from serai.server.store.model import (
 )
 from serai.server.tables.deal import deal
 from serai.server.tables.loader import pack_to_keep
+
+__all__ = [
+    "Agreement",
+    "Chair",
+    "Opening",
+    "Pace",
+    "SeatKind",
+    "begin",
+    "begin_new",
+    "check_bot",
+    "is_full",
+    "new_row",
+    "open_new",
+    "with_chairs",
+]
+from serai.server.tokens import hash_token, new_id, new_token
 
 
 class Chair(msgspec.Struct, frozen=True):

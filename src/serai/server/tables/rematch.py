@@ -5,13 +5,13 @@ from __future__ import annotations
 from msgspec import structs
 
 from serai.core.errors import IllegalAction
-from serai.server.people.tokens import hash_token, new_token
 from serai.server.store.model import SeatRow
 from serai.server.tables.deal import agreed_options
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.loader import pack_to_keep
 from serai.server.tables.new_table import Opening, begin_new, is_full, new_row
 from serai.server.tables.service import TableService
+from serai.server.tokens import hash_token, new_token
 
 
 class Rematcher:

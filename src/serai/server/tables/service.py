@@ -16,14 +16,13 @@ from serai.server.bus import Bus, NoBus
 from serai.server.limits import NO_LIMITS
 from serai.server.lobby.seating import Seating
 from serai.server.notify.notifications import Notifications
-from serai.server.people.names import check_distinct, plain, plain_name
+from serai.server.people.names import plain
 from serai.server.quotas import Quotas
 from serai.server.sandbox.sandbox import Sandbox
 from serai.server.store.commit_queue import CommitQueue
 from serai.server.store.faults import StoreUnavailable
 from serai.server.store.model import (
     Channel,
-    ChatRow,
     LineKind,
     Notification,
 )
@@ -41,7 +40,6 @@ from serai.server.tasks import Tasks
 __all__ = ["Agreement", "Chair", "TableService"]
 
 _LOG: Final = logging.getLogger(__name__)
-_LONGEST_CHAT: Final = 2000
 _LONGEST_ID: Final = 100
 
 
@@ -256,22 +254,6 @@ class TableService:
             id,
             lambda found: check_replace(found, by, seat, self.now()),
         )
-
-    async def chat(
-        self, live: LiveTable, seat: int, name: str, text: str, source: str = ""
-    ) -> ChatRow:
-        """Somebody says something to the others; -1 is the seat of those who watch."""
-        said, now = plain(text, _LONGEST_CHAT), self.now()
-        if not said:
-            raise IllegalAction("house.bad-text")
-        if seat < 0:
-            name = plain_name(name)
-            check_distinct(name, [chair.name for chair in live.seats], equal=True)
-        self.quotas.speak(live.row.id, seat, source)
-        row = await self.pool.ask(lambda store: store.add_chat(live.row.id, seat, name, said, now))
-        live.talk += 1
-        self.tell(live)
-        return row
 
     # Telling
 
