@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from benchmarks.power_cut import PowerCut, available  # noqa: E402
-from tests.server.services import find, free_port, private_postgres  # noqa: E402
+from tests.support.databases import find, free_port, private_postgres  # noqa: E402
 
 from serai.client import Refused, Wire  # noqa: E402
 

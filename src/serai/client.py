@@ -24,6 +24,8 @@ from typing import Any, Final, Self
 from urllib.parse import quote, urlencode, urlsplit
 from uuid import uuid4
 
+from serai.core.errors import SeraiError
+
 Json = dict[str, Any]
 _MOST_FRAME_BYTES: Final = 1 << 22
 _LONGEST_PAUSE: Final = 15.0
@@ -301,9 +303,12 @@ class RemoteSeat:
 
     def live(self, after: int = 0) -> Iterator[Json]:
         """News as they happen, without end. A broken connection is taken up again where it broke off."""
-        # Only this needs the package.
-        from websockets.exceptions import ConnectionClosed, InvalidStatus  # noqa: PLC0415
-        from websockets.sync.client import connect  # noqa: PLC0415
+        # Only this needs a library beyond Python's own.
+        try:
+            from websockets.exceptions import ConnectionClosed, InvalidStatus  # noqa: PLC0415
+            from websockets.sync.client import connect  # noqa: PLC0415
+        except ImportError as error:
+            raise SeraiError("house.needs-package", {"package": "serai[server]"}) from error
 
         seen, heard, pause = after, 0, 0.0
         address = f"{self._wire.live_address}/api/tables/{quote(self.table)}/live"

@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.kit import Watched, accessible, fits, translated
+from tests.support.browser import Watched, accessible, fits, translated
 
 PASSWORD = "open sesame, please"  # noqa: S105
 ANOTHER = "open barley, please"

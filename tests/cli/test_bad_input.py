@@ -7,7 +7,7 @@ import pytest
 
 import serai
 from serai.games.five_tribes.content.box import standard_text
-from tests.cli.conftest import Drive
+from tests.support.command_line import Drive
 
 RECORD = f"""Serai record 1
 Game: five-tribes

@@ -13,8 +13,8 @@ from serai.cli.terminal.session import TerminalSession
 from serai.core.events import Event
 from serai.core.lexicon import Word
 from serai.core.seat import Seat
-from tests.cli.conftest import Drive
-from tests.core.toy import NAMES, WELL
+from tests.support.command_line import Drive
+from tests.support.well_game import NAMES, WELL
 
 
 def test_the_keyboard_changes_hands_behind_a_curtain(drive: Drive) -> None:

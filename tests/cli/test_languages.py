@@ -12,7 +12,7 @@ from serai.cli.i18n import spoken_language
 from serai.cli.main import COMMANDS
 from serai.i18n import languages, translate
 from serai.i18n.catalogue import catalogue
-from tests.cli.conftest import Drive
+from tests.support.command_line import Drive
 
 SOURCE = Path(serai.cli.__file__).parent
 KEYS = {key for key in catalogue("en").sentences if key.startswith("cli.")}

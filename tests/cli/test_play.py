@@ -8,7 +8,7 @@ import pytest
 
 import serai
 from serai.bots.random import RandomBot
-from tests.cli.conftest import Drive
+from tests.support.command_line import Drive
 
 Saves = Callable[[], list[Path]]
 # The best bot says what to do, Enter does it.

@@ -12,8 +12,8 @@ import serai
 from serai.core.errors import IllegalAction
 from serai.core.state import State
 from serai.server.tables.preview import PreviewedState, preview
-from tests.games.five_tribes.random_tables import any_word, random_start
-from tests.games.five_tribes.test_properties_hidden import twin_of
+from tests.support.five_tribes.random_tables import any_word, random_start
+from tests.support.five_tribes.twins import twin_of
 
 # A seat bids, and the next bidder has hardly any gold: whether he has a choice is hidden.
 BIDDING: dict[str, Any] = {

@@ -17,7 +17,7 @@ from serai.server.tables.events import TableChanged
 from serai.server.tables.live_table import SNAPSHOT_EVERY, LiveTable, StaleCommand
 from serai.server.tables.preview import preview
 from serai.server.tables.replay import check, fold_events
-from tests.server.kit import (
+from tests.support.table_service import (
     House,
     a_word,
     assert_is_its_log,

@@ -24,7 +24,7 @@ from serai.games.registry import game
 from serai.server.runtime import ServerClock
 from serai.server.tables.public_log import PublicLog
 from serai.web import app
-from tests.web.kit import Party, Running, running
+from tests.support.web_server import Party, Running, running
 
 SEATS = 3
 FICKLE = 0  # the seat that changes its mind

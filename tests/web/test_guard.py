@@ -15,7 +15,7 @@ from websockets.sync.client import ClientConnection, connect
 from serai.server.limits import Limits
 from serai.server.runtime import RuntimeSettings
 from serai.web.settings import Settings
-from tests.web.kit import GAME, Running, next_frame, running
+from tests.support.web_server import GAME, Running, next_frame, running
 
 PAGES = ("/", "/static/main.js", "/api/games", "/no/such/page", "/healthz")
 

@@ -10,7 +10,7 @@ from websockets.sync.client import ClientConnection
 
 from serai.client import Client, Refused
 from serai.server.tables.commands import MAX_WORDS
-from tests.web.kit import Json, Party, Running, next_frame
+from tests.support.web_server import Json, Party, Running, next_frame
 
 
 def foreseeable(party: Party, seat: int, state: Json, rng: Random) -> list[str]:

@@ -19,11 +19,9 @@ import pytest
 from serai.client import Client
 from serai.server import runtime
 from serai.server.notify import notifications as notices
-from tests.server.test_notices import Hook, Mailbox, serving
-from tests.server.test_outbound import dripping
-from tests.web import programs
-from tests.web.kit import GAME, Running, running
-from tests.web.test_accounts import register
+from tests.support import serai_process
+from tests.support.notice_receivers import Hook, Mailbox, dripping, serving
+from tests.support.web_server import GAME, Running, register, running
 
 CHAIRS = [{"kind": "person"}, {"kind": "person"}]
 
@@ -88,7 +86,7 @@ def test_a_webhook_that_was_set_over_the_wire_arrives_signed(
 
 
 def test_the_body_in_the_docs_is_taken(server: Running) -> None:
-    docs = Path(__file__).parents[2] / "docs" / "house.md"
+    docs = Path(__file__).parents[2] / "docs" / "operations.md"
     found = re.search(r"```json\n(.*?)```", docs.read_text("utf-8"), re.DOTALL)
     assert found is not None
     secret = register(server, "Reader of docs")
@@ -144,7 +142,7 @@ def test_a_stop_does_not_wait_for_a_webhook_that_drips(
     monkeypatch.setenv("SERAI_WEBHOOKS", "private")
     db = str(tmp_path / "serai.db")
     with dripping(b"HTTP/1.1 200 " + b"x" * 1000, 0.2) as port:
-        with programs.serving(tmp_path, "--db", db) as program:
+        with serai_process.serving(tmp_path, "--db", db) as program:
             client = Client(program.address)
             client.register("Drip", "correct horse battery")
             hook = {"webhook": {"url": f"http://127.0.0.1:{port}/"}}
@@ -154,7 +152,7 @@ def test_a_stop_does_not_wait_for_a_webhook_that_drips(
             program.stop()
         with closing(sqlite3.connect(db)) as outbox, outbox:
             assert outbox.execute("UPDATE outbox SET due = 0").rowcount == 1
-        with programs.serving(tmp_path, "--db", db) as program:
+        with serai_process.serving(tmp_path, "--db", db) as program:
             wait_for(lambda: attempts(db) == 1)  # it is being delivered
             time.sleep(0.5)
             began = time.monotonic()

@@ -13,7 +13,7 @@ from schemathesis.checks import CHECKS, load_all_checks
 from serai.web.endpoint import Endpoint
 from serai.web.openapi import describe
 from serai.web.routes import ENDPOINTS
-from tests.web.kit import GAME, Json, Running
+from tests.support.web_server import GAME, Json, Running
 
 load_all_checks()
 # What a server that is true to its document does with any request.

@@ -10,7 +10,7 @@ import pytest
 
 import serai
 from serai.core.chance import seed_hash
-from tests.web.kit import GAME, Running
+from tests.support.web_server import GAME, Running
 
 
 def test_only_who_is_awaited_gets_words(server: Running) -> None:

@@ -15,9 +15,9 @@ import pytest
 from websockets.sync.client import connect
 
 from serai.client import Client, Refused, RemoteSeat
-from tests.server.services import find, missing, private_postgres, private_redis
-from tests.web.kit import GAME, Json, next_frame
-from tests.web.programs import Program, chairs, serving
+from tests.support.databases import find, missing, private_postgres, private_redis
+from tests.support.serai_process import Program, chairs, serving
+from tests.support.web_server import GAME, Json, next_frame
 
 
 @pytest.fixture(scope="module")

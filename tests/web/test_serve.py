@@ -20,8 +20,8 @@ from websockets.sync.client import connect
 from serai.client import Client, Refused, RemoteSeat
 from serai.examples.network_bot import play
 from serai.server.limits import Limits
-from tests.web.kit import GAME, next_frame
-from tests.web.programs import TOKEN, chairs, serai, serving
+from tests.support.serai_process import TOKEN, chairs, serai, serving
+from tests.support.web_server import GAME, next_frame
 
 posix_only = pytest.mark.skipif(os.name != "posix", reason="needs signals")
 

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from serai.server.store.connection import connect
 from serai.server.store.store import Store
-from tests.web.kit import Json, Party, Running, next_frame
+from tests.support.web_server import Json, Party, Running, next_frame
 
 
 def check_fold(server: Running, party: Party) -> None:

@@ -5,14 +5,14 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
-from types import ModuleType
 from typing import Final
 
 from serai.cli.arguments import HELP, Arguments
+from serai.cli.extras import needs_extra
 from serai.cli.i18n import Translator, spoken_language
 from serai.core.errors import SeraiError
 
-# A command is a module with `about(voice)`, `arguments(taken, voice)` and `run(given, voice)`;
+# A command is a module with `arguments(taken, voice)` and `run(given, voice)` and a text `cli.about.<command>`;
 # only the one that is asked for is imported.
 COMMANDS: Final = (
     "play",
@@ -66,11 +66,18 @@ def _run(given: list[str], voice: Translator) -> int:
     name = rest[0]
     if name not in COMMANDS:
         raise SeraiError("unknown-command", {"command": name, "known": ", ".join(COMMANDS)})
+    try:
+        return _run_command(name, [*before, *rest[1:]], voice)
+    except ModuleNotFoundError as error:
+        raise needs_extra(name, error) from error
+
+
+def _run_command(name: str, given: list[str], voice: Translator) -> int:
     command = import_module(f"serai.cli.commands.{name}")
-    taken = Arguments(voice, f"serai {name}", command.about(voice))
+    taken = Arguments(voice, f"serai {name}", voice(f"about.{name}"))
     command.arguments(taken, voice)
     taken.common()
-    asked = taken.read([*before, *rest[1:]])
+    asked = taken.read(given)
     if asked.flag(HELP):
         print(taken.help(), end="")
         return DONE
@@ -94,9 +101,7 @@ def _without_command(before: list[str], voice: Translator) -> int:
 
 def _overview(voice: Translator) -> str:
     lines = [voice("about.serai"), "", voice("commands")]
-    for name in COMMANDS:
-        module: ModuleType = import_module(f"serai.cli.commands.{name}")
-        lines.append(f"  {name:<10}{module.about(voice)}")
+    lines += [f"  {name:<10}{voice(f'about.{name}')}" for name in COMMANDS]
     return "\n".join(lines)
 
 

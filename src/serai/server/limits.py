@@ -8,7 +8,7 @@ from serai.core.errors import SeraiError
 
 
 class Limits(Struct, frozen=True):
-    """Quotas that an operator can set; 0 means no limit. docs/server.md says what each is for."""
+    """Quotas that an operator can set; 0 means no limit. docs/operations.md says what each is for."""
 
     tables: int = 60  # new tables an hour, from one address and by one account
     waiting: int = 20  # tables of one address that wait for players

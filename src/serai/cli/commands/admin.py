@@ -16,10 +16,6 @@ from serai.server.store.connection import Connection, connect, is_server
 _PRIVATE: Final = 0o077
 
 
-def about(voice: Translator) -> str:
-    return voice("about.admin")
-
-
 def arguments(taken: Arguments, voice: Translator) -> None:
     taken.position("action", "|".join(_ACTIONS), voice("option.admin-action"))
     taken.position("file", voice("value.file"), voice("option.backup"))

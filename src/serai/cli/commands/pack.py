@@ -13,10 +13,6 @@ _CHECK = "check"
 _EXPORT = "export"
 
 
-def about(voice: Translator) -> str:
-    return voice("about.pack")
-
-
 def arguments(taken: Arguments, voice: Translator) -> None:
     taken.position(
         "action", f"{_CHECK}|{_EXPORT}", voice("option.pack-action", check=_CHECK, export=_EXPORT)

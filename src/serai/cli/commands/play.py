@@ -18,10 +18,6 @@ from serai.games.registry import games
 _SEED_BITS: Final = 64  # enough that no two games are alike, short enough to be written down
 
 
-def about(voice: Translator) -> str:
-    return voice("about.play")
-
-
 def arguments(taken: Arguments, voice: Translator) -> None:
     taken.position("game", voice("value.game"), voice("option.game", known=", ".join(games())))
     taken.option("seats", "N", voice("option.seats"))

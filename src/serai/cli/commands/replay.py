@@ -22,10 +22,6 @@ from serai.games.terminal_setup import changed_setting, pack_title
 _BELOW: Final = 4  # lines of what is told, of the keys and of the prompt, at least
 
 
-def about(voice: Translator) -> str:
-    return voice("about.replay")
-
-
 def arguments(taken: Arguments, voice: Translator) -> None:
     taken.position("file", voice("value.file"), voice("option.record"))
     taken.option("to", "N", voice("option.to"))

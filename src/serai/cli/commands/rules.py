@@ -10,10 +10,6 @@ from serai.cli.rulebook import Rulebook
 from serai.games.registry import games
 
 
-def about(voice: Translator) -> str:
-    return voice("about.rules")
-
-
 def arguments(taken: Arguments, voice: Translator) -> None:
     taken.position("game", voice("value.game"), voice("option.game", known=", ".join(games())))
     taken.position("number", voice("value.number"), voice("option.number"))

@@ -9,10 +9,6 @@ from serai.cli.terminal.score_pad import whole_pad, winners
 from serai.games.registry import manifest
 
 
-def about(voice: Translator) -> str:
-    return voice("about.score")
-
-
 def arguments(taken: Arguments, voice: Translator) -> None:
     taken.position("file", voice("value.file"), voice("option.position"))
     taken.pack()

@@ -27,10 +27,6 @@ _LAST_PORT: Final = 65535
 _GRACE: Final = 10
 
 
-def about(voice: Translator) -> str:
-    return voice("about.serve")
-
-
 def arguments(taken: Arguments, voice: Translator) -> None:
     address, number = voice("value.address"), voice("value.number")
     taken.option("host", address, voice("option.host", value=HOST))

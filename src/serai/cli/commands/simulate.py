@@ -31,10 +31,6 @@ _USUAL_GAMES = 100
 _INTERRUPTED = 130
 
 
-def about(voice: Translator) -> str:
-    return voice("about.simulate")
-
-
 def arguments(taken: Arguments, voice: Translator) -> None:
     taken.position("game", voice("value.game"), voice("option.game", known=", ".join(games())))
     taken.option("seats", "N", voice("option.seats"))

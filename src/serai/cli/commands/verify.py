@@ -24,10 +24,6 @@ WRONG: Final = 1
 _SEAL: Final = re.compile(r"[0-9a-f]{64}")
 
 
-def about(voice: Translator) -> str:
-    return voice("about.verify")
-
-
 def arguments(taken: Arguments, voice: Translator) -> None:
     taken.position("file", voice("value.file"), voice("option.record"))
     taken.option("seal", voice("value.seal"), voice("option.seal"))

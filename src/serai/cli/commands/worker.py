@@ -21,10 +21,6 @@ JOBS: Final = 1
 _LONGEST_PAUSE: Final = 30.0
 
 
-def about(voice: Translator) -> str:
-    return voice("about.worker")
-
-
 def arguments(taken: Arguments, voice: Translator) -> None:
     taken.option("server", voice("value.address"), voice("option.server"))
     taken.option("token", voice("value.token"), voice("option.token"))

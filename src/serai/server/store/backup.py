@@ -44,6 +44,8 @@ def write_backup(database: Connection) -> Iterator[str]:
         written = 0
         for table, order in _TABLES.items():
             columns = database.columns(table)
+            if not columns:
+                continue  # the schema of an earlier version, which lacks this table
             listed = ", ".join(columns)
             for row in database.each(f"SELECT {listed} FROM {table} ORDER BY {order}"):
                 yield _line({"in": table, "row": dict(zip(columns, row, strict=True))})

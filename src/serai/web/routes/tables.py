@@ -156,7 +156,7 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST",
-        "/api/tables/{table}/seats/{seat:int}/link",
+        "/api/tables/{table}/seats/{seat:number}/link",
         new_link,
         response=SeatKey,
         errors=(401, 403, 404, 422),

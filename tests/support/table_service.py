@@ -119,6 +119,12 @@ def people(seats: int, game: str = "five-tribes", **more: object) -> Agreement:
     return Agreement(game, [Chair("person")] * seats, **more)  # type: ignore[arg-type]
 
 
+async def new_table(address: str) -> str:
+    """The id of a table that has just begun, in a house that is closed again."""
+    async with open_house(address) as house:
+        return (await house.open_table(people(2), None))[0].row.id
+
+
 def with_clock(seats: int, **clock: int) -> Agreement:
     return people(seats, clock=Clock(**clock))
 

@@ -21,6 +21,7 @@ from serai.web.server import Listening, make_server
 from serai.web.settings import Settings
 
 GAME = "five-tribes"
+PASSWORD = "correct horse"  # noqa: S105
 Json = dict[str, Any]
 
 
@@ -128,7 +129,7 @@ def running(folder: Path, **settings: Any) -> Iterator[Running]:
     """A server with its store in a folder; no rate limit and no quotas unless they are given."""
     runtime_settings = RuntimeSettings(
         db=settings.pop("db", str(folder / "serai.db")),
-        bot_processes=settings.pop("thinkers", 0),
+        bot_processes=settings.pop("bot_processes", 0),
         notices=settings.pop("notices", {}),
         limits=settings.pop("limits", NO_LIMITS),
     )
@@ -149,3 +150,9 @@ def running(folder: Path, **settings: Any) -> Iterator[Running]:
             server.should_exit = True
             thread.join(20)
             assert not thread.is_alive()
+
+
+def register(server: Running, name: str) -> str:
+    """The secret of a new account."""
+    secret: str = server.post("/api/accounts", {"name": name, "password": PASSWORD})["secret"]
+    return secret

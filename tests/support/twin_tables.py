@@ -8,7 +8,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
-from tests.web.kit import GAME, Party, Running
+from tests.support.web_server import GAME, Party, Running
 
 # Seat 1 holds other cards and other gold at the two tables, and draws another card with its djinn.
 COMMON: dict[str, Any] = {

@@ -17,6 +17,7 @@ from serai.games.amul.game import Amul, open_game
 from serai.games.amul.state import Table
 
 Document = dict[str, Any]
+Change = Callable[[Document], object]
 PACK = (files("serai.games.amul.content") / "box.toml").read_text("utf-8")
 
 
@@ -147,3 +148,46 @@ def changed(change: Callable[[Document], object]) -> str:
 
 def game_with(change: Callable[[Document], object]) -> Amul:
     return open_game(changed(change))
+
+
+def e1(
+    seats: int,
+    played: list[str | None],
+    palace: list[str],
+    bazaar: list[str],
+    row: list[str],
+    *,
+    game: Amul | None = None,
+    **fields: Any,
+) -> Any:
+    """A table at the start of E1, with these cards played in T3."""
+    areas = [{"area": [face] if face else []} for face in played]
+    return table(
+        seats,
+        game,
+        players=areas,
+        played=played,
+        palace=palace,
+        bazaar=bazaar,
+        row=row,
+        agenda=[{"step": "instants"}],
+        **fields,
+    )
+
+
+def put(id: str, /, **fields: Any) -> Change:
+    def change(pack: Document) -> None:
+        card(pack, id).update(fields)
+
+    return change
+
+
+def correct(pack: Document) -> None:
+    """What an owner of the printed game might write."""
+    pack["meta"].update(pack="my-amul", version=2, status="mixed")
+    gold = card(pack, "gold")
+    gold["scoring"][0]["points"] = 5
+    gold["source"]["scoring"] = "printed"
+    pack["vocabulary"]["tags"].append("sacred")
+    card(pack, "tent")["tags"] = ["sacred"]
+    pack["options"][3]["default"] = "off"

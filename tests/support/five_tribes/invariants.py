@@ -11,8 +11,7 @@ import pytest
 
 from serai import IllegalAction
 from serai.i18n import languages
-
-from .random_tables import (
+from tests.support.five_tribes.random_tables import (
     CAMELS,
     CARDS,
     DJINNS,

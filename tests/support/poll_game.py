@@ -15,6 +15,7 @@ from serai.core.log import Origin
 from serai.core.score import Score, ScoreLine
 from serai.core.state import State
 from serai.core.step import Step, Together
+from serai.server.tables.service import Agreement, Chair
 
 ROUNDS = 6
 
@@ -175,3 +176,8 @@ class PollGame(Game[Poll]):
 
 
 POLL = PollGame()
+
+
+def table(people: int, bots: int = 0) -> Agreement:
+    """A table of polls for so many people and bots."""
+    return Agreement("poll", [Chair("person")] * people + [Chair("bot", "random")] * bots)

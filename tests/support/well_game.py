@@ -344,3 +344,24 @@ class TheWell(Game[Well]):
 
 
 WELL = TheWell()
+
+
+NESTED: dict[str, Any] = {
+    "game": "the-well",
+    "seats": 3,
+    "hands": [[1, 2], [3, 4], [5, 6]],
+    "deck": [7, 8, 9],
+    "agenda": [["next_round"], ["draw", 1], ["gift", 1]],
+}
+
+
+def texts(state: Well, seat: int) -> list[str]:
+    return [word.text for word in state.seat(seat).words()]
+
+
+def play_out(state: Well, seed: int = 0) -> Well:
+    dice = Random(seed)
+    while not state.over:
+        seat = dice.choice(state.deciders())
+        state.play(seat, dice.choice(texts(state, seat)))
+    return state

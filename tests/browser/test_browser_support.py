@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from browsing import Clicks, Stuck
-from tests.browser.kit import accessible, device, fits, translated
+from tests.support.browser import accessible, device, fits, translated
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from .board import (
+from tests.support.five_tribes.board import (
     CARDS,
     MEEPLES,
     Document,
