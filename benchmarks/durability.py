@@ -33,7 +33,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from benchmarks.power_cut import PowerCut, available  # noqa: E402
-from tests.server.services import find, free_port, private_postgres  # noqa: E402
+from tests.support.databases import find, free_port, private_postgres  # noqa: E402
 
 from serai.client import Refused, Wire  # noqa: E402
 
@@ -54,13 +54,13 @@ _WRITING: set[asyncio.Future[None]] = set()
 
 
 def serve_early(arguments: list[str]) -> int:
-    """A server with a ledger that says yes before it has written: the mistake that the control makes."""
+    """A server that acknowledges before it has written: the mistake that the control makes."""
     from serai.cli import main  # noqa: PLC0415
-    from serai.server import runtime as runtime  # noqa: PLC0415
+    from serai.server import runtime  # noqa: PLC0415
     from serai.server.store.commit_queue import CommitQueue  # noqa: PLC0415
     from serai.server.store.model import Append  # noqa: PLC0415
 
-    class EarlyLedger(CommitQueue):
+    class EarlyCommitQueue(CommitQueue):
         """Test double: writes a moment later, as a server does that saves now and then."""
 
         def append(self, entry: Append) -> asyncio.Future[bool]:
@@ -75,7 +75,7 @@ def serve_early(arguments: list[str]) -> int:
             await asyncio.sleep(_EARLY)
             await super().append(entry)
 
-    runtime.Ledger = EarlyLedger  # type: ignore[attr-defined]
+    runtime.CommitQueue = EarlyCommitQueue  # type: ignore[attr-defined]
     return main(arguments)
 
 

@@ -24,8 +24,8 @@ from websockets.sync.client import connect
 # Scripts find only their own folder; what is malformed is kept with the tests.
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from tests.web.kit import Party, Running, running
-from tests.web.malformed import Malformed
+from tests.support.malformed_requests import Malformed
+from tests.support.web_server import Party, Running, running
 
 NEWS = ("table", "log", "state", "chat")  # not the answer to a frame
 

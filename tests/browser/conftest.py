@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from browsing import launch
-from tests.browser.kit import Watched, device, need_chromium
-from tests.web.programs import serving
+from tests.support.browser import Watched, device, need_chromium
+from tests.support.serai_process import serving
 
 
 # Not for the session: whatever else a test process runs must not find Playwright's event loop.

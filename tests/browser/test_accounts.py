@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.kit import Watched, accessible, fits, translated
+from tests.support.browser import Watched, accessible, fits, translated
 
 PASSWORD = "open sesame, please"  # noqa: S105
 ANOTHER = "open barley, please"
@@ -98,7 +98,7 @@ def test_a_mail_address_is_confirmed_by_its_code(desktop: Watched) -> None:
     page.get_by_label("Code").fill("12345678")
     page.get_by_role("button", name="Confirm").click()
     expect(page.get_by_text("Mail goes to anna@example.org.")).to_be_visible()
-    page.get_by_role("button", name="Send no mail any more").click()
+    page.get_by_role("button", name="Stop sending mail").click()
     expect(page.get_by_text("Mail goes to")).not_to_be_visible()
     expect(page.get_by_label("E-mail")).to_have_value("")
 

@@ -8,8 +8,8 @@ import httpx
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from browsing import Json, look
-from tests.browser.kit import Watched, at_a_move, device, draft_words
-from tests.browser.wire import wired
+from tests.support.browser import Watched, at_a_move, device, draft_words
+from tests.support.tcp_proxy import wired
 
 
 def test_a_draft_survives_a_reload(desktop: Watched) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 from playwright.sync_api import expect
 
-from tests.browser.kit import Watched, accessible, fits, new_table, translated
+from tests.support.browser import Watched, accessible, fits, new_table, translated
 
 LINES = 450
 

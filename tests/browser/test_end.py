@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.kit import Watched, accessible, from_record, state_of, translated
+from tests.support.browser import Watched, accessible, from_record, state_of, translated
 
 GAMES = {"five-tribes": "five_tribes/07-3-greedy", "amul": "amul/13-4-greedy"}
 

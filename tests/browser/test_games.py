@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browsing import Clicks, Keys, Seen
-from tests.browser.kit import Watched, accessible, new_table, state_of, translated
+from tests.support.browser import Watched, accessible, new_table, state_of, translated
 
 TABLES = {"five-tribes": ("person", "random"), "amul": ("person", "random", "random")}
 HEARD = """

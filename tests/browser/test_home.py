@@ -11,7 +11,7 @@ from playwright.sync_api import FilePayload, expect
 
 from browsing import Clicks
 from serai import game
-from tests.browser.kit import Watched, accessible, fits, new_table, translated
+from tests.support.browser import Watched, accessible, fits, new_table, translated
 
 PAGES = {"/": "A house", "/#/new/five-tribes": "new table", "/#/new/amul": "new table",
          "/#/account": "account", "/#/about": "About"}  # fmt: skip

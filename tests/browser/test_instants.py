@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.kit import Watched, accessible, new_table, state_of
+from tests.support.browser import Watched, accessible, new_table, state_of
 
 
 @pytest.mark.parametrize(

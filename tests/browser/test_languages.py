@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browsing import look
-from tests.browser.kit import (
+from tests.support.browser import (
     Watched,
     at_a_move,
     device,

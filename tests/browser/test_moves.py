@@ -7,7 +7,7 @@ import json
 from playwright.sync_api import Page, WebSocket, WebSocketRoute, expect
 
 from browsing import Json, look
-from tests.browser.kit import Watched, at_a_move, draft_words, state_of
+from tests.support.browser import Watched, at_a_move, draft_words, state_of
 
 
 class Frames:

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.kit import Watched, accessible, at_a_move, from_record, translated
+from tests.support.browser import Watched, accessible, at_a_move, from_record, translated
 
 
 def test_the_rules_are_searched(desktop: Watched) -> None:

@@ -9,7 +9,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.kit import Watched, accessible, new_table, state_of, translated
+from tests.support.browser import Watched, accessible, new_table, state_of, translated
 
 NAME = "Ask in every window"
 # Seat 0 has reached the end of its turn; others see one card in its hand.

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browsing import Clicks, Json, look, open_table
-from tests.browser.kit import (
+from tests.support.browser import (
     Watched,
     accessible,
     device,

@@ -7,7 +7,7 @@ from time import monotonic
 import pytest
 from playwright.sync_api import Response, expect
 
-from tests.browser.kit import Watched, at_a_move, new_table
+from tests.support.browser import Watched, at_a_move, new_table
 
 MOST_KB = 120
 # Four times what is promised: here other tests use the machine, too.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from browsing import look
-from tests.browser.kit import Watched, at_a_move, draft_words, from_record, new_table, state_of
+from tests.support.browser import Watched, at_a_move, draft_words, from_record, new_table, state_of
 
 
 def test_a_draft_is_shown_and_taken_back_before_anything_is_said(desktop: Watched) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browsing import Clicks, Json, look, open_table
-from tests.browser.kit import Watched, accessible, new_table, record, state_of, translated
+from tests.support.browser import Watched, accessible, new_table, record, state_of, translated
 
 
 def test_two_browsers_meet_by_a_private_link_see_each_other_play_and_talk(

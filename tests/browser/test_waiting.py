@@ -6,7 +6,7 @@ import httpx
 from playwright.sync_api import Page, expect
 
 from browsing import Json
-from tests.browser.kit import Watched, accessible, new_table, translated
+from tests.support.browser import Watched, accessible, new_table, translated
 
 
 def open_with_friends(device: Watched, seats: int) -> Page:

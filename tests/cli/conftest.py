@@ -3,20 +3,11 @@
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
 from serai.cli import main
-
-
-class Outcome(NamedTuple):
-    code: int
-    out: str
-    err: str
-
-
-Drive = Callable[..., Outcome]
+from tests.support.command_line import Drive, Outcome
 
 
 @pytest.fixture(autouse=True)

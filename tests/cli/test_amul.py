@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 
 import serai
-from tests.cli.conftest import Drive
-from tests.rules.amul.board import amul, changed
-from tests.rules.amul.test_21_pack_check import correct, put
+from tests.support.amul.board import amul, changed, correct, put
+from tests.support.command_line import Drive
 
 ADVICE = "hint\n\n"  # take the advice
 

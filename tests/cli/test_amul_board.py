@@ -13,7 +13,7 @@ from serai.games.amul.content.card_text import card_text
 from serai.games.registry import manifest
 from serai.games.terminal_board import View
 from serai.i18n import languages
-from tests.rules.amul.board import amul, new, table
+from tests.support.amul.board import amul, new, table
 
 BELOW = 9  # four lines of news, a blank one, question, words, tip and prompt
 

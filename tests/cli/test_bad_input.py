@@ -7,7 +7,7 @@ import pytest
 
 import serai
 from serai.games.five_tribes.content.box import standard_text
-from tests.cli.conftest import Drive
+from tests.support.command_line import Drive
 
 RECORD = f"""Serai record 1
 Game: five-tribes
@@ -162,9 +162,9 @@ def test_forbidden_files(drive: Drive, context: Path, monkeypatch: pytest.Monkey
     drive("score", "dear")  # now the catalogues have been read
     monkeypatch.setattr(Path, "open", refused)
     reading = drive("score", "dear")
-    assert reading == (2, "", "serai: You may not read the file “dear”.\n")
+    assert reading == (2, "", "serai: You do not have permission to read the file “dear”.\n")
     writing = drive("simulate", "--games", "1", "--bots", "random", "--out", "x.jsonl")
-    assert writing == (2, "", "serai: You may not write the file “x.jsonl”.\n")
+    assert writing == (2, "", "serai: You do not have permission to write the file “x.jsonl”.\n")
 
 
 def test_a_full_disk(drive: Drive, house: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,8 +13,8 @@ from serai.cli.terminal.session import TerminalSession
 from serai.core.events import Event
 from serai.core.lexicon import Word
 from serai.core.seat import Seat
-from tests.cli.conftest import Drive
-from tests.core.toy import NAMES, WELL
+from tests.support.command_line import Drive
+from tests.support.well_game import NAMES, WELL
 
 
 def test_the_keyboard_changes_hands_behind_a_curtain(drive: Drive) -> None:
@@ -48,7 +48,7 @@ class WellBoard:
         pass
 
 
-class WellNarrator:
+class WellTexts:
     """Speaks of the toy game, which has no words in the catalogues."""
 
     def __init__(self, *_: object) -> None:
@@ -60,7 +60,7 @@ class WellNarrator:
     def about(self, word: Word, view: dict[str, Any]) -> str:
         return self.word(word)
 
-    def spoken(self, word: Word) -> list[str]:
+    def aliases(self, word: Word) -> list[str]:
         return []
 
     def example(self, words: list[Word], view: dict[str, Any]) -> str:
@@ -69,14 +69,14 @@ class WellNarrator:
     def question(self, view: dict[str, Any]) -> str:
         return f"asked for {view['asked']}"
 
-    def tell(self, events: list[Event], seat: Seat) -> list[Text]:
+    def paragraphs(self, events: list[Event], seat: Seat) -> list[Text]:
         return [Text(f"heard {seat.hears(event)}") for event in events]
 
 
 def test_secret_decisions_are_asked_one_by_one(
     house: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("serai.cli.terminal.session.Narrator", WellNarrator)
+    monkeypatch.setattr("serai.cli.terminal.session.TableTexts", WellTexts)
     state = WELL.new(seats=2, seed=1)
     ant, bee = (state.seat(i).words()[0].text for i in (0, 1))
     hands = [state.seat(i).view()["hand"] for i in (0, 1)]

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 import serai.cli
-from serai.cli.i18n import spoken_language
+from serai.cli.i18n import terminal_language
 from serai.cli.main import COMMANDS
 from serai.i18n import languages, translate
 from serai.i18n.catalogue import catalogue
-from tests.cli.conftest import Drive
+from tests.support.command_line import Drive
 
 SOURCE = Path(serai.cli.__file__).parent
 KEYS = {key for key in catalogue("en").sentences if key.startswith("cli.")}
@@ -66,7 +66,7 @@ def test_results_in_every_language(drive: Drive, language: str, house: Path) -> 
     ],
 )
 def test_which_language(arguments: list[str], environment: dict[str, str], language: str) -> None:
-    assert spoken_language(arguments, environment) == language
+    assert terminal_language(arguments, environment) == language
 
 
 def patterns() -> Iterator[str]:
@@ -77,7 +77,7 @@ def patterns() -> Iterator[str]:
         of_a_game = file.is_relative_to(games)
         prefix = rf"cli\.{file.parent.parent.name.replace('_', '-')}\." if of_a_game else r"cli\."
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and node.args and _speaks(node.func):
+            if isinstance(node, ast.Call) and node.args and _translates(node.func):
                 key = node.args[0]
                 if isinstance(key, ast.Constant) and isinstance(key.value, str):
                     yield prefix + re.escape(key.value)
@@ -89,9 +89,9 @@ def patterns() -> Iterator[str]:
                     yield prefix + "".join(parts)
 
 
-def _speaks(called: ast.expr) -> bool:
+def _translates(called: ast.expr) -> bool:
     name = called.id if isinstance(called, ast.Name) else getattr(called, "attr", "")
-    return name in ("voice", "_voice", "_text")
+    return name in ("translate", "_translate", "_text")
 
 
 def test_every_text_is_there_and_used() -> None:

@@ -32,7 +32,7 @@ def small_table(game: str, seats: int, language: str) -> TerminalSession:
 def page(table: TerminalSession) -> list[str]:
     """What is shown to seat 0 now."""
     file = table.screen.console.file = StringIO()
-    table._news = table.tale.news(0, table.state.ply)
+    table._news = table.history.news(0, table.state.ply)
     table.show(0)
     return file.getvalue().splitlines()
 
@@ -61,7 +61,7 @@ def test_where_the_news_are_long_their_end_is_shown(house: Path, language: str) 
         (seat,) = table.state.deciders()
         table.play(seat, table.state.seat(seat).words()[0])
     lines = page(table)
-    board = table.narrator.board
+    board = table.texts.board
     assert any(line.startswith(board.seat_mark(7).plain) for line in lines)
     assert "…" in lines
     assert len(lines) + PROMPT <= 30

@@ -3,7 +3,7 @@
 import pytest
 
 import serai
-from serai.cli.players import read_party
+from serai.cli.players import read_players
 from serai.core.errors import SeraiError
 
 GAME = serai.game("five-tribes")
@@ -27,7 +27,7 @@ GAME = serai.game("five-tribes")
     ],
 )
 def test_a_party(seats: int | None, humans: int | None, bots: list[str] | None, party: str) -> None:
-    assert " ".join(read_party(GAME, seats, humans, bots)) == party
+    assert " ".join(read_players(GAME, seats, humans, bots)) == party
 
 
 @pytest.mark.parametrize(
@@ -43,4 +43,4 @@ def test_a_party(seats: int | None, humans: int | None, bots: list[str] | None, 
 )
 def test_no_party(seats: int | None, humans: int | None, bots: list[str] | None) -> None:
     with pytest.raises(SeraiError):
-        read_party(GAME, seats, humans, bots)
+        read_players(GAME, seats, humans, bots)

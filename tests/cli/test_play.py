@@ -8,7 +8,7 @@ import pytest
 
 import serai
 from serai.bots.random import RandomBot
-from tests.cli.conftest import Drive
+from tests.support.command_line import Drive
 
 Saves = Callable[[], list[Path]]
 # The best bot says what to do, Enter does it.
@@ -100,7 +100,7 @@ def test_quitting_saves_and_says_how_to_go_on(drive: Drive, saves: Saves) -> Non
 def test_quitting_saves_elsewhere_too(drive: Drive, house: Path) -> None:
     (house / "other").write_text("dear to me")
     outcome = drive("play", "--seed", "3", typed="bid 0\nquit\nother\nnowhere/a\nmine\n")
-    assert "The file “other” is there already." in outcome.out
+    assert "The file “other” already exists." in outcome.out
     assert "There is no folder “nowhere”." in outcome.out
     assert f"--resume {house / 'mine'}" in outcome.out
     assert (house / "other").read_text() == "dear to me"

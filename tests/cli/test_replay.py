@@ -6,7 +6,7 @@ import pytest
 
 import serai
 from serai.bots import bot
-from tests.cli.conftest import Drive
+from tests.support.command_line import Drive
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 
 import serai
 from serai.cli.matches import MatchJob, MatchResult, Tallies, play, schedule
-from tests.cli.conftest import Drive
+from tests.support.command_line import Drive
 
 
 def test_bots_change_seats() -> None:

@@ -14,7 +14,7 @@ from serai.cli.version import _compiled
 from serai.games.five_tribes.content.box import standard_text
 from serai.games.registry import games
 from serai.i18n import languages
-from tests.cli.conftest import Drive
+from tests.support.command_line import Drive
 
 # EX-18 of the rules, as its owner would write it down.
 EXAMPLE = """

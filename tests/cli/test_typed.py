@@ -7,10 +7,10 @@ from prompt_toolkit.document import Document
 
 import serai
 from serai.cli.terminal.action_list import pack
-from serai.cli.terminal.narrator import Narrator
-from serai.cli.terminal.parse_action import understand
+from serai.cli.terminal.parse_action import parse_action
 from serai.cli.terminal.prompt import OfferCompleter, OfferSuggest, next_offers
-from serai.cli.terminal.screen import Offer
+from serai.cli.terminal.screen import InputChoice
+from serai.cli.terminal.table_texts import TableTexts
 from serai.core.errors import SeraiError
 from serai.core.lexicon import Word
 from serai.i18n import languages
@@ -40,19 +40,19 @@ DROPS = words("drop b3 elder", "drop b3 builder", "drop c2 elder", "drop c2 merc
     ],
 )
 def test_a_clear_text_is_understood(typed: str, word: str) -> None:
-    assert understand(typed, DROPS, LEXICON).text == word
+    assert parse_action(typed, DROPS, LEXICON).text == word
 
 
 def test_the_strictest_reading_wins() -> None:
     bids = words("bid 1", "bid 12", "bid 18")
-    assert understand("1", bids, LEXICON).text == "bid 1"
-    assert understand("bid 1", bids, LEXICON).text == "bid 1"
+    assert parse_action("1", bids, LEXICON).text == "bid 1"
+    assert parse_action("bid 1", bids, LEXICON).text == "bid 1"
 
 
 @pytest.mark.parametrize("typed", ["drop", "drop c2", "c2", "elder x", "zzz", "d"])
 def test_an_unclear_text_is_refused(typed: str) -> None:
     with pytest.raises(SeraiError):
-        understand(typed, DROPS, LEXICON)
+        parse_action(typed, DROPS, LEXICON)
 
 
 AMUL = serai.game("amul")
@@ -85,12 +85,12 @@ def test_a_fetched_card_needs_no_zone_if_it_is_clear(typed: str, word: str | Non
         "palace palace_silver", "palace palace_oil", "bazaar trader_gold", "market oil",
         "market arab_guard-d",
     )  # fmt: skip
-    spoken = Narrator(AMUL, "en").spoken
+    aliases = TableTexts(AMUL, "en").aliases
     if word is None:
         with pytest.raises(SeraiError, match="fetch palace palace_oil, fetch market oil"):
-            understand(typed, legal, AMUL.lexicon, spoken)
+            parse_action(typed, legal, AMUL.lexicon, aliases)
     else:
-        assert understand(typed, legal, AMUL.lexicon, spoken).text == word
+        assert parse_action(typed, legal, AMUL.lexicon, aliases).text == word
 
 
 @pytest.mark.parametrize(
@@ -114,17 +114,17 @@ def test_cards_can_be_typed_as_they_are_called(language: str, typed: str, word: 
         AMUL.lexicon[AMUL.lexicon.index(text)]
         for text in ("play gold", "play silk", "play arab_sword", "play camel")
     ]
-    assert understand(typed, legal, AMUL.lexicon, Narrator(AMUL, language).spoken).text == word
+    assert parse_action(typed, legal, AMUL.lexicon, TableTexts(AMUL, language).aliases).text == word
 
 
 @pytest.mark.parametrize("language", languages())
 def test_every_word_of_amul_can_be_typed_as_its_sentence_says(language: str) -> None:
     """Unless two words say the same, as copies with other letters never do."""
-    narrator = Narrator(AMUL, language)
+    texts = TableTexts(AMUL, language)
     for verb in ("offer", "take", "play", "decline"):
         legal = [word for word in AMUL.lexicon if word.verb == verb]
         for word in legal:
-            assert understand(narrator.word(word), legal, AMUL.lexicon, narrator.spoken) is word
+            assert parse_action(texts.word(word), legal, AMUL.lexicon, texts.aliases) is word
 
 
 @pytest.mark.parametrize(
@@ -138,8 +138,8 @@ def test_every_word_of_amul_can_be_typed_as_its_sentence_says(language: str) -> 
     ],
 )
 def test_tribes_can_be_typed_as_they_are_called(language: str, typed: str, word: str) -> None:
-    spoken = Narrator(serai.game("five-tribes"), language).spoken
-    assert understand(typed, DROPS, LEXICON, spoken).text == word
+    aliases = TableTexts(serai.game("five-tribes"), language).aliases
+    assert parse_action(typed, DROPS, LEXICON, aliases).text == word
 
 
 @pytest.mark.parametrize(
@@ -155,8 +155,8 @@ def test_cards_and_djinns_can_be_typed_as_they_are_called(
     language: str, typed: str, word: str
 ) -> None:
     legal = words("buy fish", "buy silk", "buy silk fish", "keep leta", "keep enki")
-    spoken = Narrator(serai.game("five-tribes"), language).spoken
-    assert understand(typed, legal, LEXICON, spoken).text == word
+    aliases = TableTexts(serai.game("five-tribes"), language).aliases
+    assert parse_action(typed, legal, LEXICON, aliases).text == word
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_words_are_packed(texts: list[str], packed: str) -> None:
     assert pack([word.args for word in words(*texts)]) == packed
 
 
-OFFERS = [Offer(word.text, "about") for word in LEXICON]
+OFFERS = [InputChoice(word.text, "about") for word in LEXICON]
 
 
 def test_few_offers_are_completed_whole() -> None:
@@ -199,7 +199,7 @@ def test_many_offers_are_completed_part_by_part() -> None:
 
 
 def test_the_prompt_completes_and_suggests() -> None:
-    offers = [Offer("take a1", "Take the meeples from a1"), Offer("take b1", "…")]
+    offers = [InputChoice("take a1", "Take the meeples from a1"), InputChoice("take b1", "…")]
     (found,) = OfferCompleter(offers).get_completions(Document("TAKE A"), CompleteEvent())
     assert found.text == "take a1"
     assert found.start_position == -6
@@ -213,7 +213,10 @@ def test_the_prompt_completes_and_suggests() -> None:
 
 
 def test_the_prompt_completes_names_in_the_readers_language() -> None:
-    offers = [Offer("play gold", "…", ["Золото", "play Золото"]), Offer("play silk", "…", ["Шёлк"])]
+    offers = [
+        InputChoice("play gold", "…", ["Золото", "play Золото"]),
+        InputChoice("play silk", "…", ["Шёлк"]),
+    ]
     (found,) = OfferCompleter(offers).get_completions(Document("золо"), CompleteEvent())
     assert (found.text, found.start_position) == ("play gold", -4)
     (found,) = OfferCompleter(offers).get_completions(Document("шелк"), CompleteEvent())

@@ -4,8 +4,7 @@ import pytest
 
 from serai import IllegalAction
 from serai.core.lexicon import Family, Lexicon, Word
-
-from .toy import GIVE, LEXICON, OFFER
+from tests.support.well_game import GIVE, LEXICON, OFFER
 
 
 def test_every_word_is_where_its_index_says() -> None:

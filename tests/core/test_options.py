@@ -13,8 +13,7 @@ from serai.core.options import (
     read_options,
     write_options,
 )
-
-from .toy import WELL, Options
+from tests.support.well_game import WELL, Options
 
 
 def test_what_is_not_said_takes_its_default() -> None:

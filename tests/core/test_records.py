@@ -11,9 +11,7 @@ import pytest
 from serai import BadRecord
 from serai.core.record import read_headers, read_record, seal
 from serai.i18n import languages
-
-from .test_toy_game import NESTED, play_out
-from .toy import WELL
+from tests.support.well_game import NESTED, WELL, play_out
 
 RECORD = """\
 Serai record 1

@@ -10,32 +10,12 @@ from typing import Any
 import pytest
 
 from serai import BadDocument, IllegalAction, SeraiError
-
-from .toy import NAMES, WELL, Well
+from tests.support.well_game import NAMES, NESTED, WELL, Well, play_out, texts
 
 Document = dict[str, Any]
+
+
 # Seat 1 of three has drawn a 6: it must give, then may go on.
-NESTED: Document = {
-    "game": "the-well",
-    "seats": 3,
-    "hands": [[1, 2], [3, 4], [5, 6]],
-    "deck": [7, 8, 9],
-    "agenda": [["next_round"], ["draw", 1], ["gift", 1]],
-}
-
-
-def texts(state: Well, seat: int) -> list[str]:
-    return [word.text for word in state.seat(seat).words()]
-
-
-def play_out(state: Well, seed: int = 0) -> Well:
-    dice = random.Random(seed)
-    while not state.over:
-        seat = dice.choice(state.deciders())
-        state.play(seat, dice.choice(texts(state, seat)))
-    return state
-
-
 def all_cards(state: Well) -> list[int]:
     return sorted([card for hand in state.hands for card in hand] + list(state.deck))
 

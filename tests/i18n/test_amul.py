@@ -12,8 +12,7 @@ from serai.games.amul.names import ROWS, SEATS
 from serai.games.amul.options import Options
 from serai.games.registry import manifest
 from serai.i18n import GameSentences, languages, translate
-from tests.rules.amul.board import amul, game_with
-from tests.rules.amul.test_21_pack_check import correct
+from tests.support.amul.board import amul, correct, game_with
 
 EVENTS: list[tuple[str, dict[str, object]]] = [
     ("round_began", {"round": 3}),

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-from tests.server.services import Cluster, find, missing, private_postgres, private_redis
+from serai.games.registry import game as real_game
+from serai.server.tables import loader, new_table
+from serai.server.tables.service import TableService
+from tests.support.databases import Cluster, find, missing, private_postgres, private_redis
+from tests.support.poll_game import POLL
+from tests.support.table_service import open_house
 
 
 @pytest.fixture(scope="session")
@@ -34,3 +39,21 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return str(tmp_path / "house.db")
     running: Cluster = request.getfixturevalue("cluster")
     return running.new_database()
+
+
+@pytest.fixture
+async def house(address: str) -> AsyncIterator[TableService]:
+    """The table service of a new house, with each kind of database."""
+    async with open_house(address) as found:
+        yield found
+
+
+@pytest.fixture
+def poll(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The house knows the toy game of polls."""
+
+    def find(name: str, pack: str | None = None) -> object:
+        return POLL if name == "poll" else real_game(name, pack)
+
+    for module in (loader, new_table):
+        monkeypatch.setattr(module, "game_by_name", find)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -32,29 +32,25 @@ class Clock:
         return self.now
 
 
-def with_accounts(
-    folder: Path, work: Callable[[Accounts, Clock, StorePool], Awaitable[None]]
-) -> None:
-    async def run() -> None:
-        def open_store() -> Store:
-            return Store(connect(str(folder / "house.db")))
+@asynccontextmanager
+async def open_accounts(folder: Path) -> AsyncIterator[tuple[Accounts, Clock, StorePool]]:
+    def open_store() -> Store:
+        return Store(connect(str(folder / "house.db")))
 
-        store = open_store()
-        store.migrate()
-        store.close()
-        pool, clock = StorePool(open_store, threads=1), Clock()
-        accounts = Accounts(pool, Quotas(NO_LIMITS, clock), clock)
-        try:
-            await work(accounts, clock, pool)
-        finally:
-            accounts.close()
-            pool.close()
-
-    asyncio.run(run())
+    store = open_store()
+    store.migrate()
+    store.close()
+    pool, clock = StorePool(open_store, threads=1), Clock()
+    accounts = Accounts(pool, Quotas(NO_LIMITS, clock), clock)
+    try:
+        yield accounts, clock, pool
+    finally:
+        accounts.close()
+        pool.close()
 
 
-def test_a_password_is_kept_only_as_argon2(tmp_path: Path) -> None:
-    async def work(accounts: Accounts, clock: Clock, pool: StorePool) -> None:
+async def test_a_password_is_kept_only_as_argon2(tmp_path: Path) -> None:
+    async with open_accounts(tmp_path) as (accounts, _clock, pool):
         account = await accounts.register("  Ann   Lee ", PASSWORD, "pl")
         assert (account.name, account.language) == ("Ann Lee", "pl")
         kept = await pool.ask(lambda store: store.account(account.id))
@@ -63,15 +59,13 @@ def test_a_password_is_kept_only_as_argon2(tmp_path: Path) -> None:
         found, secret = await accounts.log_in("ann LEE", PASSWORD)
         assert found.id == account.id
         assert await accounts.account_of(secret) == account.id
-
-    with_accounts(tmp_path, work)
     assert PASSWORD.encode() not in b"".join(
         file.read_bytes() for file in tmp_path.iterdir() if file.is_file()
     )
 
 
-def test_a_session_ends_by_itself_or_when_told(tmp_path: Path) -> None:
-    async def work(accounts: Accounts, clock: Clock, pool: StorePool) -> None:
+async def test_a_session_ends_by_itself_or_when_told(tmp_path: Path) -> None:
+    async with open_accounts(tmp_path) as (accounts, clock, _pool):
         account = await accounts.register("Ann", PASSWORD, "en")
         first, second = [await accounts.open_session(account.id) for _ in range(2)]
         await accounts.log_out(first)
@@ -81,11 +75,9 @@ def test_a_session_ends_by_itself_or_when_told(tmp_path: Path) -> None:
         clock.now += 2 * DAY
         assert await accounts.account_of(second) is None
 
-    with_accounts(tmp_path, work)
 
-
-def test_a_name_belongs_to_one_account_however_it_is_written(tmp_path: Path) -> None:
-    async def work(accounts: Accounts, clock: Clock, pool: StorePool) -> None:
+async def test_a_name_belongs_to_one_account_however_it_is_written(tmp_path: Path) -> None:
+    async with open_accounts(tmp_path) as (accounts, _clock, _pool):
         await accounts.register("Żółw", PASSWORD, "en")
         for same in ("żółw", "ŻÓŁW", " Żo\u0301łw "):
             with pytest.raises(IllegalAction, match="is taken"):
@@ -93,11 +85,9 @@ def test_a_name_belongs_to_one_account_however_it_is_written(tmp_path: Path) -> 
         with pytest.raises(IllegalAction, match="empty"):
             await accounts.register("  ", PASSWORD, "en")
 
-    with_accounts(tmp_path, work)
 
-
-def test_guessing_is_slow(tmp_path: Path) -> None:
-    async def work(accounts: Accounts, clock: Clock, pool: StorePool) -> None:
+async def test_guessing_is_slow(tmp_path: Path) -> None:
+    async with open_accounts(tmp_path) as (accounts, clock, _pool):
         await accounts.register("Ann", PASSWORD, "en")
         for _ in range(5):
             with pytest.raises(WrongPassword):
@@ -107,11 +97,9 @@ def test_guessing_is_slow(tmp_path: Path) -> None:
         clock.now += refused.value.wait
         assert (await accounts.log_in("Ann", PASSWORD))[0].name == "Ann"
 
-    with_accounts(tmp_path, work)
 
-
-def test_foreign_tries_do_not_lock_the_owner_out(tmp_path: Path) -> None:
-    async def work(accounts: Accounts, clock: Clock, pool: StorePool) -> None:
+async def test_foreign_tries_do_not_lock_the_owner_out(tmp_path: Path) -> None:
+    async with open_accounts(tmp_path) as (accounts, _clock, _pool):
         await accounts.register("Ann", PASSWORD, "en")
         for _ in range(40):
             with pytest.raises((WrongPassword, TooOften)):
@@ -120,22 +108,18 @@ def test_foreign_tries_do_not_lock_the_owner_out(tmp_path: Path) -> None:
         with pytest.raises(TooOften):
             await accounts.log_in("Ann", PASSWORD, "stranger")
 
-    with_accounts(tmp_path, work)
 
-
-def test_an_owner_may_come_and_go(tmp_path: Path) -> None:
-    async def work(accounts: Accounts, clock: Clock, pool: StorePool) -> None:
+async def test_an_owner_may_come_and_go(tmp_path: Path) -> None:
+    async with open_accounts(tmp_path) as (accounts, _clock, _pool):
         await accounts.register("Ann", PASSWORD, "en")
         for _ in range(8):
             with pytest.raises(WrongPassword):
                 await accounts.log_in("Ann", "a slip", "home")
             assert (await accounts.log_in("Ann", PASSWORD, "home"))[0].name == "Ann"
 
-    with_accounts(tmp_path, work)
 
-
-def test_a_list_of_names_is_tried_as_slowly_as_one(tmp_path: Path) -> None:
-    async def work(accounts: Accounts, clock: Clock, pool: StorePool) -> None:
+async def test_a_list_of_names_is_tried_as_slowly_as_one(tmp_path: Path) -> None:
+    async with open_accounts(tmp_path) as (accounts, _clock, _pool):
         tries = []
         for number in range(40):
             try:
@@ -144,11 +128,9 @@ def test_a_list_of_names_is_tried_as_slowly_as_one(tmp_path: Path) -> None:
                 tries.append(type(error))
         assert tries.count(WrongPassword) == 30
 
-    with_accounts(tmp_path, work)
 
-
-def test_a_new_password_ends_all_other_sessions(tmp_path: Path) -> None:
-    async def work(accounts: Accounts, clock: Clock, pool: StorePool) -> None:
+async def test_a_new_password_ends_all_other_sessions(tmp_path: Path) -> None:
+    async with open_accounts(tmp_path) as (accounts, _clock, _pool):
         account = await accounts.register("Ann", PASSWORD, "en")
         kept, other = [await accounts.open_session(account.id) for _ in range(2)]
         with pytest.raises(IllegalAction, match="not the password"):
@@ -161,11 +143,9 @@ def test_a_new_password_ends_all_other_sessions(tmp_path: Path) -> None:
             await accounts.log_in("Ann", PASSWORD)
         assert (await accounts.log_in("Ann", "another one"))[0].id == account.id
 
-    with_accounts(tmp_path, work)
 
-
-def test_sessions_are_listed_and_ended_one_by_one(tmp_path: Path) -> None:
-    async def work(accounts: Accounts, clock: Clock, pool: StorePool) -> None:
+async def test_sessions_are_listed_and_ended_one_by_one(tmp_path: Path) -> None:
+    async with open_accounts(tmp_path) as (accounts, clock, _pool):
         ann = await accounts.register("Ann", PASSWORD, "en")
         bob = await accounts.register("Bob", PASSWORD, "en")
         first = await accounts.open_session(ann.id, "Firefox, Linux")
@@ -186,11 +166,9 @@ def test_sessions_are_listed_and_ended_one_by_one(tmp_path: Path) -> None:
         with pytest.raises(IllegalAction, match="not logged in"):
             await accounts.end_session(ann.id, old)
 
-    with_accounts(tmp_path, work)
 
-
-def test_an_account_has_so_many_sessions_and_loses_the_oldest(tmp_path: Path) -> None:
-    async def work(accounts: Accounts, clock: Clock, pool: StorePool) -> None:
+async def test_an_account_has_so_many_sessions_and_loses_the_oldest(tmp_path: Path) -> None:
+    async with open_accounts(tmp_path) as (accounts, clock, _pool):
         accounts._quotas = Quotas(Limits(sessions=3), clock)
         ann = await accounts.register("Ann", PASSWORD, "en")
         secrets = []
@@ -199,8 +177,6 @@ def test_an_account_has_so_many_sessions_and_loses_the_oldest(tmp_path: Path) ->
             secrets.append(await accounts.open_session(ann.id))
         known = [await accounts.account_of(secret) is not None for secret in secrets]
         assert known == [False, False, True, True, True]
-
-    with_accounts(tmp_path, work)
 
 
 def test_names_are_compared_as_they_look() -> None:

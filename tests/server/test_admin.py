@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from pathlib import Path
 
@@ -14,29 +13,28 @@ from serai.core.state import State
 from serai.games.registry import game
 from serai.server.store.backup import read_backup, write_backup
 from serai.server.store.connection import connect
+from serai.server.tables.chat import Chat
 from serai.server.tables.record_import import RecordImporter
-from tests.server.kit import assert_is_its_log, open_house, open_store, people, play_on
-from tests.server.services import Cluster
+from tests.support.databases import Cluster
+from tests.support.table_service import assert_is_its_log, open_house, open_store, people, play_on
 
 
-def furnish(address: str) -> str:
+async def furnish(address: str) -> str:
     """A house in which something has happened; returns the id of a running table."""
-
-    async def scene() -> str:
-        async with open_house(address) as house:
-            live, _ = await house.open_table(people(2, name="Środa"), None)
-            await play_on(house, live, 55)
-            await house.chat(live, 0, "Анна", "привет")
-            state = game("five-tribes").new(seats=3, seed=5)
-            await RecordImporter(house).open(state.record(), None, "", None)
-            return live.row.id
-
-    return asyncio.run(scene())
+    async with open_house(address) as house:
+        live, _ = await house.open_table(people(2, name="Środa"), None)
+        await play_on(house, live, 55)
+        await Chat(house).post(live, 0, "Анна", "привет")
+        state = game("five-tribes").new(seats=3, seed=5)
+        await RecordImporter(house).open(state.record(), None, "", None)
+        return live.row.id
 
 
-def test_a_house_moves_from_sqlite_to_postgresql_and_back(tmp_path: Path, cluster: Cluster) -> None:
+async def test_a_house_moves_from_sqlite_to_postgresql_and_back(
+    tmp_path: Path, cluster: Cluster
+) -> None:
     first = str(tmp_path / "one.db")
-    id = furnish(first)
+    id = await furnish(first)
     lines = list(write_backup(connect(first)))
     second = cluster.new_database()
     there = connect(second)
@@ -48,20 +46,19 @@ def test_a_house_moves_from_sqlite_to_postgresql_and_back(tmp_path: Path, cluste
     read_backup(third, again)
     assert list(write_backup(third)) == lines
 
-    async def scene() -> None:
-        async with open_house(second) as house:
-            live = await house.live_table(id)
-            await play_on(house, live, 10, 3)
-            store = open_store(second)
-            assert_is_its_log(store, live)
-            store.close()
-
-    asyncio.run(scene())
+    async with open_house(second) as house:
+        live = await house.live_table(id)
+        await play_on(house, live, 10, 3)
+        store = open_store(second)
+        assert_is_its_log(store, live)
+        store.close()
 
 
-def test_admin_backup_restore_stats(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+async def test_admin_backup_restore_stats(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     db, file = str(tmp_path / "one.db"), str(tmp_path / "backup.jsonl")
-    furnish(db)
+    await furnish(db)
     assert main(["admin", "backup", file, "--db", db]) == 0
     assert Path(file).stat().st_mode & 0o077 == 0
     other = str(tmp_path / "two.db")
@@ -76,9 +73,9 @@ def test_admin_backup_restore_stats(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 
 @pytest.mark.parametrize("damage", ["cut", "twist", "empty", "other", "names", "newer"])
-def test_a_damaged_backup_restores_nothing(tmp_path: Path, damage: str) -> None:
+async def test_a_damaged_backup_restores_nothing(tmp_path: Path, damage: str) -> None:
     db = str(tmp_path / "one.db")
-    furnish(db)
+    await furnish(db)
     lines = list(write_backup(connect(db)))
     head = json.loads(lines[0])
     damaged = {

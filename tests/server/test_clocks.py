@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from serai.core.errors import SeraiError
 from serai.server.store.model import Beginning, Clock, LineKind, LogLine
 from serai.server.tables.clocks import Clocks
-from serai.server.tables.service import Agreement, Chair
-from tests.server.kit import Watch, open_house, people, play_on, with_clock
+from serai.server.tables.service import Agreement, Chair, TableService
+from tests.support.table_service import Watch, open_house, people, play_on, with_clock
 
 
 def line(
@@ -93,65 +91,52 @@ def test_what_will_be_changes_nothing_now() -> None:
     assert later.deadline(0) is None
 
 
-def test_clocks_are_the_same_after_a_restart(address: str) -> None:
-    async def scene() -> None:
-        watch = Watch()
-        async with open_house(address, watch) as house:
-            live, _ = await house.open_table(with_clock(2, bank=600, bonus=7), None)
-            for number in range(4):
-                watch.now += 11.5
-                await play_on(house, live, 1, number)
-            mover = live.state.mover
-            if live.can_undo(mover):
-                watch.now += 1
-                await house.undo(live, mover, live.seq, "undo")
-            left = [live.clocks.left(seat, watch.now) for seat in range(2)]
-        async with open_house(address, watch) as house:
-            again = await house.live_table(live.row.id)
-            assert [again.clocks.left(seat, watch.now) for seat in range(2)] == left
-
-    asyncio.run(scene())
+async def test_clocks_are_the_same_after_a_restart(address: str) -> None:
+    watch = Watch()
+    async with open_house(address, watch) as house:
+        live, _ = await house.open_table(with_clock(2, bank=600, bonus=7), None)
+        for number in range(4):
+            watch.now += 11.5
+            await play_on(house, live, 1, number)
+        mover = live.state.mover
+        if live.can_undo(mover):
+            watch.now += 1
+            await house.undo(live, mover, live.seq, "undo")
+        left = [live.clocks.left(seat, watch.now) for seat in range(2)]
+    async with open_house(address, watch) as house:
+        again = await house.live_table(live.row.id)
+        assert [again.clocks.left(seat, watch.now) for seat in range(2)] == left
 
 
-def test_clocks_wait_for_the_last_chair(address: str) -> None:
-    async def scene() -> None:
-        watch = Watch()
-        async with open_house(address, watch) as house:
-            agreement = Agreement(
-                "five-tribes", [Chair("person"), Chair("free")], public=True, clock=Clock(bank=60)
-            )
-            live, _ = await house.open_table(agreement, None)
-            watch.now += 1000
-            assert live.clocks.left(0, watch.now) == 60.0
-            await house.sit_down(live, 1, None, "", None)
-            watch.now += 10
-            seat = live.state.deciders()[0]
-            assert live.clocks.left(seat, watch.now) == 50.0
-
-    asyncio.run(scene())
+async def test_clocks_wait_for_the_last_chair(address: str) -> None:
+    watch = Watch()
+    async with open_house(address, watch) as house:
+        agreement = Agreement(
+            "five-tribes", [Chair("person"), Chair("free")], public=True, clock=Clock(bank=60)
+        )
+        live, _ = await house.open_table(agreement, None)
+        watch.now += 1000
+        assert live.clocks.left(0, watch.now) == 60.0
+        await house.sit_down(live, 1, None, "", None)
+        watch.now += 10
+        seat = live.state.deciders()[0]
+        assert live.clocks.left(seat, watch.now) == 50.0
 
 
-def test_machines_whose_clocks_differ_write_one_log(address: str) -> None:
-    async def scene() -> None:
-        ahead, behind = Watch(2000.0), Watch(1000.0)
-        async with open_house(address, ahead) as house:
-            live, _ = await house.open_table(with_clock(2, bank=60), None)
-            await play_on(house, live, 2, 1)
-        async with open_house(address, behind) as house:
-            again = await house.live_table(live.row.id)
-            await play_on(house, again, 2, 2)
-            times = [entry.at for entry in again.lines]
-            assert times == sorted(times)
-            assert all((again.clocks.left(seat, 2000.0) or 0) <= 60.0 for seat in range(2))
-
-    asyncio.run(scene())
+async def test_machines_whose_clocks_differ_write_one_log(address: str) -> None:
+    ahead, behind = Watch(2000.0), Watch(1000.0)
+    async with open_house(address, ahead) as house:
+        live, _ = await house.open_table(with_clock(2, bank=60), None)
+        await play_on(house, live, 2, 1)
+    async with open_house(address, behind) as house:
+        again = await house.live_table(live.row.id)
+        await play_on(house, again, 2, 2)
+        times = [entry.at for entry in again.lines]
+        assert times == sorted(times)
+        assert all((again.clocks.left(seat, 2000.0) or 0) <= 60.0 for seat in range(2))
 
 
 @pytest.mark.parametrize("clock", [Clock(bank=-1), Clock(bank=5, each=5), Clock(bonus=-3)])
-def test_a_clock_that_cannot_be_is_refused(address: str, clock: Clock) -> None:
-    async def scene() -> None:
-        async with open_house(address) as house:
-            with pytest.raises(SeraiError, match="A clock has either"):
-                await house.open_table(people(2, clock=clock), None)
-
-    asyncio.run(scene())
+async def test_a_clock_that_cannot_be_is_refused(house: TableService, clock: Clock) -> None:
+    with pytest.raises(SeraiError, match="A clock has either"):
+        await house.open_table(people(2, clock=clock), None)

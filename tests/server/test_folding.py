@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from hashlib import blake2b
 from pathlib import Path
@@ -18,7 +17,15 @@ from serai.server.tables import loader as loading
 from serai.server.tables.live_table import SNAPSHOT_EVERY, LiveTable
 from serai.server.tables.rematch import Rematcher
 from serai.server.tables.replay import fold, fold_events, origin_of, restore, take_snapshot
-from tests.server.kit import a_word, assert_is_its_log, open_house, open_store, people, play_on
+from tests.support.table_service import (
+    House,
+    a_word,
+    assert_is_its_log,
+    open_house,
+    open_store,
+    people,
+    play_on,
+)
 
 
 async def played(address: str, decisions: int, undos: int = 0) -> str:
@@ -45,22 +52,17 @@ async def found_again(address: str, id: str) -> LiveTable:
 
 
 @pytest.mark.parametrize("undos", [0, 40])
-def test_a_table_is_found_as_it_was_left(address: str, undos: int) -> None:
-    async def scene() -> None:
-        for decisions in (1, SNAPSHOT_EVERY - 1, SNAPSHOT_EVERY, SNAPSHOT_EVERY + 3):
-            id = await played(address, decisions, undos)
-            live = await found_again(address, id)
-            assert live.frozen is None
-
-    asyncio.run(scene())
+async def test_a_table_is_found_as_it_was_left(address: str, undos: int) -> None:
+    for decisions in (1, SNAPSHOT_EVERY - 1, SNAPSHOT_EVERY, SNAPSHOT_EVERY + 3):
+        id = await played(address, decisions, undos)
+        live = await found_again(address, id)
+        assert live.frozen is None
 
 
-def test_every_snapshot_leads_to_the_same_state(tmp_path: Path) -> None:
-    async def scene(address: str) -> LiveTable:
-        async with open_house(address) as house:
-            return await house.live_table(await played(address, 120, 30))
-
-    live = asyncio.run(scene(str(tmp_path / "house.db")))
+async def test_every_snapshot_leads_to_the_same_state(tmp_path: Path) -> None:
+    address = str(tmp_path / "house.db")
+    async with open_house(address) as house:
+        live = await house.live_table(await played(address, 120, 30))
     origin = origin_of(live.row)
     for seq in range(0, live.seq, 7):
         snapshot = take_snapshot(live.fold(seq), seq)
@@ -74,64 +76,56 @@ def test_every_snapshot_leads_to_the_same_state(tmp_path: Path) -> None:
         )
 
 
-def test_events_are_the_same_whether_heard_or_folded(address: str) -> None:
-    async def scene() -> None:
-        async with open_house(address) as house:
-            id = await played(address, 60, 20)
-            live = await house.live_table(id)
-            await play_on(house, live, 20, 99)
-            heard = {seq: [repr(e) for e in events] for seq, events in live.events.items()}
-            folded = fold_events(live.game, live.origin, live.lines)
-            assert {seq: [repr(e) for e in folded[seq]] for seq in heard} == heard
-            assert [line.seq for line, _ in live.history(10)] == list(range(11, live.seq + 1))
-
-    asyncio.run(scene())
+async def test_events_are_the_same_whether_heard_or_folded(house: House, address: str) -> None:
+    id = await played(address, 60, 20)
+    live = await house.live_table(id)
+    await play_on(house, live, 20, 99)
+    heard = {seq: [repr(e) for e in events] for seq, events in live.events.items()}
+    folded = fold_events(live.game, live.origin, live.lines)
+    assert {seq: [repr(e) for e in folded[seq]] for seq in heard} == heard
+    assert [line.seq for line, _ in live.history(10)] == list(range(11, live.seq + 1))
 
 
-def test_another_engine_that_agrees_plays_on(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene() -> None:
-        id = await played(address, SNAPSHOT_EVERY + 5)
-        monkeypatch.setattr(loading, "VERSION", "9.9.9")
-        monkeypatch.setattr("serai.server.tables.replay.VERSION", "9.9.9")
-        async with open_house(address) as house:
-            live = await house.live_table(id)
-            assert live.frozen is None
-            await play_on(house, live, 3, 99)
-            store = open_store(address)
-            row, snapshot = store.table(id), store.snapshot(id)
-            assert row is not None
-            assert snapshot is not None
-            assert (row.engine, snapshot.engine, snapshot.seq) == ("9.9.9", "9.9.9", 55)
-            assert_is_its_log(store, live)
-            store.close()
+async def test_another_engine_that_agrees_plays_on(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = await played(address, SNAPSHOT_EVERY + 5)
+    monkeypatch.setattr(loading, "VERSION", "9.9.9")
+    monkeypatch.setattr("serai.server.tables.replay.VERSION", "9.9.9")
+    async with open_house(address) as house:
+        live = await house.live_table(id)
+        assert live.frozen is None
+        await play_on(house, live, 3, 99)
+        store = open_store(address)
+        row, snapshot = store.table(id), store.snapshot(id)
+        assert row is not None
+        assert snapshot is not None
+        assert (row.engine, snapshot.engine, snapshot.seq) == ("9.9.9", "9.9.9", 55)
+        assert_is_its_log(store, live)
+        store.close()
 
-    asyncio.run(scene())
 
-
-def test_a_table_agreed_with_an_option_that_is_gone_plays_on(
+async def test_a_table_agreed_with_an_option_that_is_gone_plays_on(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Amul had an option `clock`: rows, snapshots and the digests of these carry it."""
 
-    async def scene() -> None:
-        async with open_house(address) as house:
-            live, _ = await house.open_table(people(3, "amul"), None)
-            await play_on(house, live, SNAPSHOT_EVERY + 5)
-            id, record = live.row.id, live.state.record()
-        _add_option(address, id, "clock", 60)
-        for version in (VERSION, "9.9.9"):
-            monkeypatch.setattr(loading, "VERSION", version)
-            async with open_house(address) as house:
-                live = await house.live_table(id)
-                assert live.frozen is None
-                assert live.state.record() == record
+    async with open_house(address) as house:
+        live, _ = await house.open_table(people(3, "amul"), None)
+        await play_on(house, live, SNAPSHOT_EVERY + 5)
+        id, record = live.row.id, live.state.record()
+    _add_option(address, id, "clock", 60)
+    for version in (VERSION, "9.9.9"):
+        monkeypatch.setattr(loading, "VERSION", version)
         async with open_house(address) as house:
             live = await house.live_table(id)
-            await play_on(house, live, 500, 99)
-            following = await Rematcher(house).rematch(live)
-            assert following.row.options == {}
-
-    asyncio.run(scene())
+            assert live.frozen is None
+            assert live.state.record() == record
+    async with open_house(address) as house:
+        live = await house.live_table(id)
+        await play_on(house, live, 500, 99)
+        following = await Rematcher(house).rematch(live)
+        assert following.row.options == {}
 
 
 def _add_option(address: str, id: str, name: str, value: int) -> None:
@@ -159,83 +153,70 @@ def _add_option(address: str, id: str, name: str, value: int) -> None:
         "DELETE FROM lines WHERE seq = 20",
     ],
 )
-def test_another_engine_that_disagrees_may_only_look(
+async def test_another_engine_that_disagrees_may_only_look(
     address: str, monkeypatch: pytest.MonkeyPatch, damage: str
 ) -> None:
-    async def scene() -> None:
-        id = await played(address, SNAPSHOT_EVERY + 5)
-        store = open_store(address)
-        store._db.run(damage)
-        monkeypatch.setattr(loading, "VERSION", "9.9.9")
-        async with open_house(address) as house:
-            live = await house.live_table(id)
-            assert isinstance(live.frozen, SeraiError)
-            assert "0.1.0" in live.frozen.text("en")
-            live.state.seat(None).view()
-            seat, word = a_word(live, Random(1))
-            with pytest.raises(SeraiError, match="can only be looked at"):
-                await house.play(live, seat, word, live.seq, "a")
-            await house.look_after()
-        row = store.table(id)
-        assert row is not None
-        assert row.engine == "0.1.0"
-        store.close()
-
-    asyncio.run(scene())
+    id = await played(address, SNAPSHOT_EVERY + 5)
+    store = open_store(address)
+    store._db.run(damage)
+    monkeypatch.setattr(loading, "VERSION", "9.9.9")
+    async with open_house(address) as house:
+        live = await house.live_table(id)
+        assert isinstance(live.frozen, SeraiError)
+        assert "0.1.0" in live.frozen.text("en")
+        live.state.seat(None).view()
+        seat, word = a_word(live, Random(1))
+        with pytest.raises(SeraiError, match="can only be looked at"):
+            await house.play(live, seat, word, live.seq, "a")
+        await house.look_after()
+    row = store.table(id)
+    assert row is not None
+    assert row.engine == "0.1.0"
+    store.close()
 
 
-def test_a_damaged_log_can_be_looked_at_but_not_played(address: str) -> None:
-    async def scene() -> None:
-        id = await played(address, 30)
-        store = open_store(address)
-        store._db.run("UPDATE lines SET text = 'skip' WHERE seq = 20")
-        store.close()
-        async with open_house(address) as house:
-            live = await house.live_table(id)
-            assert live.frozen is not None
-            assert live.frozen.params == {"line": 20}
-
-    asyncio.run(scene())
+async def test_a_damaged_log_can_be_looked_at_but_not_played(address: str) -> None:
+    id = await played(address, 30)
+    store = open_store(address)
+    store._db.run("UPDATE lines SET text = 'skip' WHERE seq = 20")
+    store.close()
+    async with open_house(address) as house:
+        live = await house.live_table(id)
+        assert live.frozen is not None
+        assert live.frozen.params == {"line": 20}
 
 
-def test_a_table_keeps_its_pack_when_the_standard_one_changes(
+async def test_a_table_keeps_its_pack_when_the_standard_one_changes(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def scene() -> None:
-        id = await played(address, 5)
-        store = open_store(address)
-        row = store.table(id)
-        assert row is not None
-        assert store.pack(row.pack) is not None
-        assert store.pack(row.pack[:16]) is not None
-        assert store.pack("f" * 16) is None
-        real = loading.game_by_name  # type: ignore[attr-defined]
+    id = await played(address, 5)
+    store = open_store(address)
+    row = store.table(id)
+    assert row is not None
+    assert store.pack(row.pack) is not None
+    assert store.pack(row.pack[:16]) is not None
+    assert store.pack("f" * 16) is None
+    real = loading.game_by_name  # type: ignore[attr-defined]
 
-        def changed(name: str, pack: str | None = None) -> Any:
-            game: Any = real(name, pack)
-            if pack is None:
-                game = type(game)(game.box, "f" * 64)
-            return game
+    def changed(name: str, pack: str | None = None) -> Any:
+        game: Any = real(name, pack)
+        if pack is None:
+            game = type(game)(game.box, "f" * 64, game.pack_text)
+        return game
 
-        monkeypatch.setattr(loading, "game_by_name", changed)
-        async with open_house(address) as house:
-            assert (await house.live_table(id)).game.pack_hash == row.pack
-            store._db.run("DELETE FROM packs")
-        async with open_house(address) as house:
-            with pytest.raises(SeraiError, match="box contents"):
-                await house.live_table(id)
-        store.close()
-
-    asyncio.run(scene())
+    monkeypatch.setattr(loading, "game_by_name", changed)
+    async with open_house(address) as house:
+        assert (await house.live_table(id)).game.pack_hash == row.pack
+        store._db.run("DELETE FROM packs")
+    async with open_house(address) as house:
+        with pytest.raises(SeraiError, match="box contents"):
+            await house.live_table(id)
+    store.close()
 
 
-def test_there_is_no_such_table(address: str) -> None:
-    async def scene() -> None:
-        async with open_house(address) as house:
-            with pytest.raises(IllegalAction, match="There is no table"):
-                await house.live_table("nowhere")
-
-    asyncio.run(scene())
+async def test_there_is_no_such_table(house: House) -> None:
+    with pytest.raises(IllegalAction, match="There is no table"):
+        await house.live_table("nowhere")
 
 
 def test_a_fold_of_nothing_is_the_beginning() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -16,8 +15,8 @@ from serai.server.notify.outbox_sender import OutboxSender
 from serai.server.people.mail_addresses import MailAddresses
 from serai.server.rate_limit import TooOften
 from serai.server.store.model import AccountRow, MailAddress
-from tests.server.kit import Watch, open_house, open_store, people
-from tests.server.test_notices import Postman
+from tests.support.notice_receivers import Postman
+from tests.support.table_service import Watch, open_house, open_store, people
 
 ANNA = AccountRow("anna", "Anna", "", "pl", {}, 0.0)
 
@@ -45,78 +44,66 @@ async def context(address: str, watch: Watch) -> AsyncIterator[tuple[MailAddress
         yield MailAddresses(house.pool, letters, watch), letters
 
 
-def test_an_address_counts_when_its_code_has_come_back(address: str) -> None:
-    async def scene() -> None:
-        async with context(address, Watch()) as (mail, letters):
-            asked = await mail.ask_for(ANNA, " anna@example.org ")
-            assert (asked.confirmed, asked.pending) == ("", "anna@example.org")
-            (mailbox, code) = letters.codes[0]
-            assert mailbox == "anna@example.org"
+async def test_an_address_counts_when_its_code_has_come_back(address: str) -> None:
+    async with context(address, Watch()) as (mail, letters):
+        asked = await mail.ask_for(ANNA, " anna@example.org ")
+        assert (asked.confirmed, asked.pending) == ("", "anna@example.org")
+        (mailbox, code) = letters.codes[0]
+        assert mailbox == "anna@example.org"
+        with pytest.raises(IllegalAction, match="not the code"):
+            await mail.confirm("anna", "00000000" if code != "00000000" else "1")
+        assert (await mail.of("anna")).confirmed == ""
+        assert (await mail.confirm("anna", f" {code} ")).confirmed == "anna@example.org"
+        with pytest.raises(IllegalAction, match="No code is awaited"):
+            await mail.confirm("anna", code)
+        # The old one is used until the new one is confirmed.
+        changed = await mail.ask_for(ANNA, "other@example.org")
+        assert (changed.confirmed, changed.pending) == ("anna@example.org", "other@example.org")
+        await mail.forget("anna")
+        assert await mail.of("anna") == MailAddress()
+        with pytest.raises(IllegalAction, match="No code is awaited"):
+            await mail.confirm("anna", letters.codes[-1][1])
+
+
+async def test_a_code_is_not_guessed_and_does_not_last(address: str) -> None:
+    watch = Watch()
+    async with context(address, watch) as (mail, letters):
+        await mail.ask_for(ANNA, "anna@example.org")
+        for _ in range(5):
             with pytest.raises(IllegalAction, match="not the code"):
-                await mail.confirm("anna", "00000000" if code != "00000000" else "1")
-            assert (await mail.of("anna")).confirmed == ""
-            assert (await mail.confirm("anna", f" {code} ")).confirmed == "anna@example.org"
-            with pytest.raises(IllegalAction, match="No code is awaited"):
-                await mail.confirm("anna", code)
-            # The old one is used until the new one is confirmed.
-            changed = await mail.ask_for(ANNA, "other@example.org")
-            assert (changed.confirmed, changed.pending) == ("anna@example.org", "other@example.org")
-            await mail.forget("anna")
-            assert await mail.of("anna") == MailAddress()
-            with pytest.raises(IllegalAction, match="No code is awaited"):
-                await mail.confirm("anna", letters.codes[-1][1])
-
-    asyncio.run(scene())
+                await mail.confirm("anna", "wrong")
+        with pytest.raises(IllegalAction, match="No code is awaited"):
+            await mail.confirm("anna", letters.codes[-1][1])
+        await mail.ask_for(ANNA, "anna@example.org")
+        watch.now += 3601
+        with pytest.raises(IllegalAction, match="No code is awaited"):
+            await mail.confirm("anna", letters.codes[-1][1])
 
 
-def test_a_code_is_not_guessed_and_does_not_last(address: str) -> None:
-    async def scene() -> None:
-        watch = Watch()
-        async with context(address, watch) as (mail, letters):
+async def test_nobody_is_flooded_with_codes(address: str) -> None:
+    watch = Watch()
+    async with context(address, watch) as (mail, letters):
+        for _ in range(3):
             await mail.ask_for(ANNA, "anna@example.org")
-            for _ in range(5):
-                with pytest.raises(IllegalAction, match="not the code"):
-                    await mail.confirm("anna", "wrong")
-            with pytest.raises(IllegalAction, match="No code is awaited"):
-                await mail.confirm("anna", letters.codes[-1][1])
+        with pytest.raises(TooOften):
+            await mail.ask_for(ANNA, "another@example.org")
+        bob = AccountRow("bob", "Bob", "", "en", {}, 0.0)
+        with pytest.raises(TooOften):
+            await mail.ask_for(bob, "ANNA@example.org")
+        assert len(letters.codes) == 3
+        watch.now += 1201
+        await mail.ask_for(ANNA, "anna@example.org")
+
+
+async def test_a_mail_server_that_fails_is_told(address: str) -> None:
+    async with context(address, Watch()) as (mail, letters):
+        letters.failure = Undeliverable("no", forever=True)
+        with pytest.raises(IllegalAction, match="refuses this address"):
             await mail.ask_for(ANNA, "anna@example.org")
-            watch.now += 3601
-            with pytest.raises(IllegalAction, match="No code is awaited"):
-                await mail.confirm("anna", letters.codes[-1][1])
-
-    asyncio.run(scene())
-
-
-def test_nobody_is_flooded_with_codes(address: str) -> None:
-    async def scene() -> None:
-        watch = Watch()
-        async with context(address, watch) as (mail, letters):
-            for _ in range(3):
-                await mail.ask_for(ANNA, "anna@example.org")
-            with pytest.raises(TooOften):
-                await mail.ask_for(ANNA, "another@example.org")
-            bob = AccountRow("bob", "Bob", "", "en", {}, 0.0)
-            with pytest.raises(TooOften):
-                await mail.ask_for(bob, "ANNA@example.org")
-            assert len(letters.codes) == 3
-            watch.now += 1201
+        letters.failure = ConnectionRefusedError()
+        with pytest.raises(SeraiError, match="cannot be reached"):
             await mail.ask_for(ANNA, "anna@example.org")
-
-    asyncio.run(scene())
-
-
-def test_a_mail_server_that_fails_is_told(address: str) -> None:
-    async def scene() -> None:
-        async with context(address, Watch()) as (mail, letters):
-            letters.failure = Undeliverable("no", forever=True)
-            with pytest.raises(IllegalAction, match="refuses this address"):
-                await mail.ask_for(ANNA, "anna@example.org")
-            letters.failure = ConnectionRefusedError()
-            with pytest.raises(SeraiError, match="cannot be reached"):
-                await mail.ask_for(ANNA, "anna@example.org")
-            assert await mail.of("anna") == MailAddress()
-
-    asyncio.run(scene())
+        assert await mail.of("anna") == MailAddress()
 
 
 @pytest.mark.parametrize(
@@ -139,28 +126,27 @@ def test_plain_mailboxes_are_addresses() -> None:
         assert read_mailbox(text) == text
 
 
-def test_mail_without_a_confirmed_address_is_neither_written_down_nor_sent(address: str) -> None:
+async def test_mail_without_a_confirmed_address_is_neither_written_down_nor_sent(
+    address: str,
+) -> None:
     """Also not by what an earlier version kept among the preferences, or left in its outbox."""
 
-    async def scene() -> None:
-        watch, store = Watch(), open_store(address)
-        old = AccountRow("anna", "Anna", "", "pl", {"notices": {"mail": "anna@example.org"}}, 0.0)
-        store.add_account(old, "anna")
-        async with open_house(address, watch, channels=frozenset(["mail"])) as house:
-            await house.open_table(people(2, pace="days"), "anna")
-            assert store.due_notices(1e9, 10) == []
-            store.await_code("anna", "anna@example.org", "code", 1e12)
-            store.confirm_mail("anna", "code")
-            await house.open_table(people(2, pace="days"), "anna")
-            (notice,) = store.due_notices(1e9, 10)
-            assert notice.target == "anna@example.org"
-            store.forget_mail("anna")
-            store._add_notice(structs.replace(notice, id="old", account=None))
-            watch.now += 1000
-            postman = Postman()
-            await OutboxSender(house.pool, {"mail": postman}, watch).send_due()
-            assert postman.tries == 0
-            assert store.due_notices(1e9, 10) == []
-        store.close()
-
-    asyncio.run(scene())
+    watch, store = Watch(), open_store(address)
+    old = AccountRow("anna", "Anna", "", "pl", {"notices": {"mail": "anna@example.org"}}, 0.0)
+    store.add_account(old, "anna")
+    async with open_house(address, watch, channels=frozenset(["mail"])) as house:
+        await house.open_table(people(2, pace="days"), "anna")
+        assert store.due_notices(1e9, 10) == []
+        store.await_code("anna", "anna@example.org", "code", 1e12)
+        store.confirm_mail("anna", "code")
+        await house.open_table(people(2, pace="days"), "anna")
+        (notice,) = store.due_notices(1e9, 10)
+        assert notice.target == "anna@example.org"
+        store.forget_mail("anna")
+        store._add_notice(structs.replace(notice, id="old", account=None))
+        watch.now += 1000
+        postman = Postman()
+        await OutboxSender(house.pool, {"mail": postman}, watch).send_due()
+        assert postman.tries == 0
+        assert store.due_notices(1e9, 10) == []
+    store.close()

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import pytest
 
 from serai.core.errors import IllegalAction, SeraiError
 from serai.server.people.names import look_alike, plain_name
+from serai.server.tables.chat import Chat
 from serai.server.tables.service import Agreement, Chair
-from tests.server.kit import open_house
+from tests.support.table_service import open_house
 
 HONEST = [
     "Żółw",
@@ -102,41 +102,35 @@ def test_names_that_differ_are_not_confused(one: str, other: str) -> None:
     assert not look_alike(one, other)
 
 
-def test_nobody_passes_for_somebody_else_at_a_table(tmp_path: Path) -> None:
-    async def scene() -> None:
-        async with open_house(str(tmp_path / "house.db")) as house:
-            chairs = [Chair("person", name="Bepa"), Chair(), Chair()]
-            agreement = Agreement("five-tribes", chairs, public=True)
-            live, _ = await house.open_table(agreement, None)
-            for name in ("Вера", "BEPA", "Bеpa"):
-                with pytest.raises(IllegalAction):
-                    await house.sit_down(live, 1, None, name, None)
-            # The same person may take several chairs, and two of the same name are told apart by their colours.
-            await house.sit_down(live, 1, None, "Bepa", None)
-            for name in ("Bepa", "Вера"):
-                with pytest.raises(IllegalAction, match="looks the same"):
-                    await house.chat(live, -1, name, "It is me!")
-            said = await house.chat(live, -1, "Ewa", "Good evening")
-            assert said.spectator
-            assert not (await house.chat(live, 0, "Bepa", "Hello")).spectator
-
-    asyncio.run(scene())
+async def test_nobody_passes_for_somebody_else_at_a_table(tmp_path: Path) -> None:
+    async with open_house(str(tmp_path / "house.db")) as house:
+        chairs = [Chair("person", name="Bepa"), Chair(), Chair()]
+        agreement = Agreement("five-tribes", chairs, public=True)
+        live, _ = await house.open_table(agreement, None)
+        for name in ("Вера", "BEPA", "Bеpa"):
+            with pytest.raises(IllegalAction):
+                await house.sit_down(live, 1, None, name, None)
+        # The same person may take several chairs, and two of the same name are told apart by their colours.
+        await house.sit_down(live, 1, None, "Bepa", None)
+        for name in ("Bepa", "Вера"):
+            with pytest.raises(IllegalAction, match="looks the same"):
+                await Chat(house).post(live, -1, name, "It is me!")
+        said = await Chat(house).post(live, -1, "Ewa", "Good evening")
+        assert said.spectator
+        assert not (await Chat(house).post(live, 0, "Bepa", "Hello")).spectator
 
 
 @pytest.mark.parametrize("name", ["Аnna", "Ann\u200ba"])
-def test_one_check_serves_tables_chairs_and_spectators(tmp_path: Path, name: str) -> None:
-    async def scene() -> None:
-        async with open_house(str(tmp_path / "house.db")) as house:
-            with pytest.raises(IllegalAction):
-                await house.open_table(Agreement("five-tribes", [Chair()] * 2, name=name), None)
-            named = [Chair("person", name=name), Chair()]
-            with pytest.raises(IllegalAction):
-                await house.open_table(Agreement("five-tribes", named), None)
-            open_to_all = Agreement("five-tribes", [Chair()] * 2, public=True)
-            live, _ = await house.open_table(open_to_all, None)
-            with pytest.raises(IllegalAction):
-                await house.sit_down(live, 0, None, name, None)
-            with pytest.raises(IllegalAction):
-                await house.chat(live, -1, name, "hello")
-
-    asyncio.run(scene())
+async def test_one_check_serves_tables_chairs_and_spectators(tmp_path: Path, name: str) -> None:
+    async with open_house(str(tmp_path / "house.db")) as house:
+        with pytest.raises(IllegalAction):
+            await house.open_table(Agreement("five-tribes", [Chair()] * 2, name=name), None)
+        named = [Chair("person", name=name), Chair()]
+        with pytest.raises(IllegalAction):
+            await house.open_table(Agreement("five-tribes", named), None)
+        open_to_all = Agreement("five-tribes", [Chair()] * 2, public=True)
+        live, _ = await house.open_table(open_to_all, None)
+        with pytest.raises(IllegalAction):
+            await house.sit_down(live, 0, None, name, None)
+        with pytest.raises(IllegalAction):
+            await Chat(house).post(live, -1, name, "hello")

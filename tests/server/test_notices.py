@@ -8,12 +8,9 @@ import hmac
 import json
 import logging
 import socketserver
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, HTTPServer
+from http.server import HTTPServer
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 import http_ece  # type: ignore[import-untyped]
 import pytest
@@ -22,7 +19,6 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from serai.core.errors import SeraiError
 from serai.server.notify.channels import (
-    SIGNATURE,
     PushChannel,
     WebhookChannel,
     channels_from,
@@ -33,31 +29,13 @@ from serai.server.notify.mail import MailChannel
 from serai.server.notify.outbox_sender import OutboxSender
 from serai.server.store.model import AccountRow, Notification
 from serai.server.store.store import Store
-from serai.server.tables.service import TableService
-from tests.server.kit import Watch, a_word, open_house, open_store, people
+from tests.support.notice_receivers import Hook, Mailbox, Postman, serving
+from tests.support.table_service import House, Watch, a_word, open_house, open_store, people
 
 HOOK = {"url": "http://example.org/hook", "secret": "s3cret"}
 
 
-class Postman:
-    """Remembers what he was given, and fails as often as he is told."""
-
-    def __init__(self, fails: int = 0, forever: bool = False) -> None:
-        self.sent: list[str] = []
-        self.tries = 0
-        self._fails = fails
-        self._forever = forever
-
-    def send(self, notice: Notification) -> None:
-        self.tries += 1
-        if self.tries <= self._fails:
-            raise Undeliverable("no", forever=self._forever)
-        self.sent.append(notice.id)
-
-
-async def a_turn(
-    house: TableService, store: Store, wishes: dict[str, Any], pace: str = "days"
-) -> str:
+async def a_turn(house: House, store: Store, wishes: dict[str, Any], pace: str = "days") -> str:
     """Somebody with an account is to move at a new table; returns the table's id."""
     account = AccountRow("anna", "Anna", "", "pl", {"notices": wishes}, 0.0)
     store.add_account(account, "anna")
@@ -69,102 +47,87 @@ async def a_turn(
     return live.row.id
 
 
-def test_a_turn_puts_a_notice_into_the_outbox(address: str) -> None:
-    async def scene() -> None:
-        watch, store = Watch(), open_store(address)
-        async with open_house(address, watch, channels=frozenset(["mail", "webhook"])) as house:
-            id = await a_turn(house, store, {"mail": "anna@example.org", "webhook": HOOK})
-            found = store.due_notices(1e9, 10)
-            assert {notice.channel for notice in found} == {"mail", "webhook"}
-            assert all(notice.body["table"] == id for notice in found)
-            live = await house.live_table(id)
-            while live.row.awaited == (found[0].body["seat"],):
-                seat, word = a_word(live, Random(1))
-                await house.play(live, seat, word, live.seq, f"{live.seq}")
-            assert len(store.due_notices(1e9, 10)) == 4  # now it is the other seat's turn
-            # Whoever has moved by the time of sending is not told any more.
-            postman = Postman()
-            sender = OutboxSender(house.pool, {"mail": postman, "webhook": postman}, watch)
-            watch.now += 10_000
-            await sender.send_due()
-            assert all(f"-{live.row.awaited[0]}-" in id for id in postman.sent)
-            assert len(postman.sent) == 2
-            assert store.due_notices(1e9, 10) == []
-        store.close()
-
-    asyncio.run(scene())
+async def test_a_turn_puts_a_notice_into_the_outbox(address: str) -> None:
+    watch, store = Watch(), open_store(address)
+    async with open_house(address, watch, channels=frozenset(["mail", "webhook"])) as house:
+        id = await a_turn(house, store, {"mail": "anna@example.org", "webhook": HOOK})
+        found = store.due_notices(1e9, 10)
+        assert {notice.channel for notice in found} == {"mail", "webhook"}
+        assert all(notice.body["table"] == id for notice in found)
+        live = await house.live_table(id)
+        while live.row.awaited == (found[0].body["seat"],):
+            seat, word = a_word(live, Random(1))
+            await house.play(live, seat, word, live.seq, f"{live.seq}")
+        assert len(store.due_notices(1e9, 10)) == 4  # now it is the other seat's turn
+        # Whoever has moved by the time of sending is not told any more.
+        postman = Postman()
+        sender = OutboxSender(house.pool, {"mail": postman, "webhook": postman}, watch)
+        watch.now += 10_000
+        await sender.send_due()
+        assert all(f"-{live.row.awaited[0]}-" in id for id in postman.sent)
+        assert len(postman.sent) == 2
+        assert store.due_notices(1e9, 10) == []
+    store.close()
 
 
 @pytest.mark.parametrize(
     ("wishes", "pace"),
     [({}, "days"), ({"mail": ""}, "days"), ({"mail": "a@b.c"}, "live"), ({"push": {}}, "days")],
 )
-def test_nobody_is_told_who_does_not_want_it(
+async def test_nobody_is_told_who_does_not_want_it(
     address: str, wishes: dict[str, Any], pace: str
 ) -> None:
-    async def scene() -> None:
-        store = open_store(address)
-        async with open_house(address, channels=frozenset(["mail"])) as house:
-            await a_turn(house, store, wishes, pace)
-            assert store.due_notices(1e9, 10) == []
-        store.close()
-
-    asyncio.run(scene())
+    store = open_store(address)
+    async with open_house(address, channels=frozenset(["mail"])) as house:
+        await a_turn(house, store, wishes, pace)
+        assert store.due_notices(1e9, 10) == []
+    store.close()
 
 
-def test_nothing_is_written_when_no_channel_is_configured(address: str) -> None:
-    async def scene() -> None:
-        store = open_store(address)
-        async with open_house(address) as house:
-            await a_turn(house, store, {"mail": "anna@example.org"})
-            assert store.due_notices(1e9, 10) == []
-        store.close()
-
-    asyncio.run(scene())
+async def test_nothing_is_written_when_no_channel_is_configured(address: str) -> None:
+    store = open_store(address)
+    async with open_house(address) as house:
+        await a_turn(house, store, {"mail": "anna@example.org"})
+        assert store.due_notices(1e9, 10) == []
+    store.close()
 
 
-def test_two_senders_send_once(address: str) -> None:
-    async def scene() -> None:
-        watch, store = Watch(), open_store(address)
-        async with (
-            open_house(address, watch, channels=frozenset(["mail"])) as one,
-            open_house(address, watch) as two,
-        ):
-            await a_turn(one, store, {"mail": "anna@example.org"})
-            watch.now += 1000
-            postman = Postman()
-            senders = [OutboxSender(house.pool, {"mail": postman}, watch) for house in (one, two)]
-            await asyncio.gather(*(sender.send_due() for sender in senders * 3))
-            assert len(postman.sent) == 1
-        store.close()
-
-    asyncio.run(scene())
+async def test_two_senders_send_once(address: str) -> None:
+    watch, store = Watch(), open_store(address)
+    async with (
+        open_house(address, watch, channels=frozenset(["mail"])) as one,
+        open_house(address, watch) as two,
+    ):
+        await a_turn(one, store, {"mail": "anna@example.org"})
+        watch.now += 1000
+        postman = Postman()
+        senders = [OutboxSender(house.pool, {"mail": postman}, watch) for house in (one, two)]
+        await asyncio.gather(*(sender.send_due() for sender in senders * 3))
+        assert len(postman.sent) == 1
+    store.close()
 
 
-def test_what_fails_is_tried_again_later_and_at_last_dropped(address: str) -> None:
-    async def scene() -> None:
-        watch, store = Watch(), open_store(address)
-        async with open_house(address, watch, channels=frozenset(["mail"])) as house:
-            await a_turn(house, store, {"mail": "anna@example.org"})
-            postman = Postman(fails=100)
-            sender = OutboxSender(house.pool, {"mail": postman}, watch)
-            watch.now += 301
-            pauses = []
-            while (due := store.due_notices(1e12, 1)) and postman.tries < 50:
-                pauses.append(due[0].due - watch.now)
-                watch.now = max(watch.now, due[0].due)
-                await sender.send_due()
-            assert postman.tries == 8
-            assert pauses[2:] == sorted(pauses[2:])
-        store.close()
-
-    asyncio.run(scene())
+async def test_what_fails_is_tried_again_later_and_at_last_dropped(address: str) -> None:
+    watch, store = Watch(), open_store(address)
+    async with open_house(address, watch, channels=frozenset(["mail"])) as house:
+        await a_turn(house, store, {"mail": "anna@example.org"})
+        postman = Postman(fails=100)
+        sender = OutboxSender(house.pool, {"mail": postman}, watch)
+        watch.now += 301
+        pauses = []
+        while (due := store.due_notices(1e12, 1)) and postman.tries < 50:
+            pauses.append(due[0].due - watch.now)
+            watch.now = max(watch.now, due[0].due)
+            await sender.send_due()
+        assert postman.tries == 8
+        assert pauses[2:] == sorted(pauses[2:])
+    store.close()
 
 
-def test_what_can_never_be_sent_is_dropped_at_once_and_no_target_is_logged(
+async def test_what_can_never_be_sent_is_dropped_at_once_and_no_target_is_logged(
     address: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def scene() -> None:
+    with caplog.at_level(logging.DEBUG):
         watch, store = Watch(), open_store(address)
         async with open_house(address, watch, channels=frozenset(["mail"])) as house:
             await a_turn(house, store, {"mail": "anna@example.org"})
@@ -173,43 +136,11 @@ def test_what_can_never_be_sent_is_dropped_at_once_and_no_target_is_logged(
             await sender.send_due()
             assert store.due_notices(1e9, 10) == []
         store.close()
-
-    with caplog.at_level(logging.DEBUG):
-        asyncio.run(scene())
     assert "not sent" in caplog.text
     assert "anna@example.org" not in caplog.text
 
 
 # Webhooks
-
-
-class Hook(BaseHTTPRequestHandler):
-    """A server of a player's own."""
-
-    calls: ClassVar[list[tuple[str, bytes]]] = []
-    status = 204
-
-    def do_POST(self) -> None:
-        body = self.rfile.read(int(self.headers["Content-Length"]))
-        self.calls.append((self.headers[SIGNATURE], body))
-        self.send_response(self.status)
-        self.send_header("Location", "http://127.0.0.1:1/")
-        self.end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
-        """Quiet."""
-
-
-@contextmanager
-def serving(server: socketserver.TCPServer) -> Iterator[int]:
-    thread = threading.Thread(target=server.serve_forever, args=(0.02,))
-    thread.start()
-    try:
-        yield server.server_address[1]
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
 
 
 def notice(target: object, channel: Any = "webhook") -> Notification:
@@ -268,27 +199,6 @@ def test_a_webhook_without_url_or_secret_is_hopeless(target: object) -> None:
 
 
 # Mail
-
-
-class Mailbox(socketserver.StreamRequestHandler):
-    """As much of a mail server as is needed."""
-
-    letters: ClassVar[list[str]] = []
-
-    def handle(self) -> None:
-        self.wfile.write(b"220 hello\r\n")
-        while line := self.rfile.readline():
-            word = line.split()[0].upper() if line.split() else b""
-            if word == b"DATA":
-                self.wfile.write(b"354 go on\r\n")
-                letter = b""
-                while (more := self.rfile.readline()) != b".\r\n":
-                    letter += more
-                self.letters.append(letter.decode())
-            if word == b"QUIT":
-                self.wfile.write(b"221 bye\r\n")
-                return
-            self.wfile.write(b"250 ok\r\n")
 
 
 def test_a_letter_is_written_in_the_player_s_language(monkeypatch: pytest.MonkeyPatch) -> None:

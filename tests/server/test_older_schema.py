@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from importlib.resources import files
 from pathlib import Path
@@ -13,12 +12,11 @@ from msgspec import to_builtins
 from serai.core.version import VERSION
 from serai.games.registry import game
 from serai.server.lobby.listing import summary
-from serai.server.people.tokens import hash_token
 from serai.server.store.backup import read_backup, write_backup
 from serai.server.store.connection import Connection, connect
 from serai.server.tables.replay import take_snapshot
-from serai.server.tables.service import TableService
-from tests.server.kit import assert_is_its_log, open_house, open_store, play_on
+from serai.server.tokens import hash_token
+from tests.support.table_service import assert_is_its_log, open_house, open_store, play_on
 
 SEED = 77
 
@@ -107,7 +105,7 @@ def seats_text(seats: tuple[int, ...]) -> str:
     return "".join(f",{seat}" for seat in seats) + ","
 
 
-def test_yesterdays_waiting_tables_are_dealt_when_they_begin(address: str) -> None:
+async def test_yesterdays_waiting_tables_are_dealt_when_they_begin(address: str) -> None:
     database = old_house(address)
     add_table(database, "plain", "pff")
     add_table(
@@ -115,53 +113,50 @@ def test_yesterdays_waiting_tables_are_dealt_when_they_begin(address: str) -> No
     )
     database.close()
 
-    async def whole() -> None:
-        async with open_house(address) as house:
-            for id in ("plain", "laid"):
-                live = await house.live_table(id)
-                assert not live.dealt
-                assert live.row.seed == 0
-                assert summary(live.row, live.seats).laid_out == (None if id == "plain" else "P0")
-                for seat in range(1, 3):
-                    if live.seats[seat].kind == "free":
-                        await house.sit_down(live, seat, f"{id}-{seat}", "Boris", None)
-                assert live.row.status == "running"
-                assert live.row.seed != SEED
-                assert live.state.document()["seed"] not in (f"{SEED:064x}", f"{0x1F:064x}")
-                assert live.seats[0].token == hash_token(f"{id}-0")
-            assert live.row.laid_out == "P0"
-
-    asyncio.run(whole())
+    async with open_house(address) as house:
+        for id in ("plain", "laid"):
+            live = await house.live_table(id)
+            assert not live.dealt
+            assert live.row.seed == 0
+            assert summary(live.row, live.seats).laid_out == (None if id == "plain" else "P0")
+            for seat in range(1, 3):
+                if live.seats[seat].kind == "free":
+                    await house.sit_down(live, seat, f"{id}-{seat}", "Boris", None)
+            assert live.row.status == "running"
+            assert live.row.seed != SEED
+            assert live.state.document()["seed"] not in (f"{SEED:064x}", f"{0x1F:064x}")
+            assert live.seats[0].token == hash_token(f"{id}-0")
+        assert live.row.laid_out == "P0"
 
 
-def test_yesterdays_running_tables_go_on_with_their_secrets(address: str) -> None:
+async def test_yesterdays_running_tables_go_on_with_their_secrets(address: str) -> None:
     database = old_house(address)
     add_table(database, "run", "ppb", "running", words=("bid 5", "bid 1"))
     database.close()
 
-    async def whole() -> None:
-        async with open_house(address) as house:
-            live = await house.live_table("run")
-            assert (live.seq, live.row.seed, live.row.laid_out) == (2, SEED, None)
-            assert live.frozen is None
-            assert [chair.token for chair in live.seats] == [
-                hash_token(f"run-{seat}") for seat in range(3)
-            ]
-            assert [chair.host for chair in live.seats] == [True, False, False]
-            store = open_store(address)
-            assert_is_its_log(store, live)
-            assert [seat.seat for seat in store.seats_by_token(hash_token("run-1"))] == [1]
-            store.close()
-
-    asyncio.run(whole())
+    async with open_house(address) as house:
+        live = await house.live_table("run")
+        assert (live.seq, live.row.seed, live.row.laid_out) == (2, SEED, None)
+        assert live.frozen is None
+        assert [chair.token for chair in live.seats] == [
+            hash_token(f"run-{seat}") for seat in range(3)
+        ]
+        assert [chair.host for chair in live.seats] == [True, False, False]
+        store = open_store(address)
+        assert_is_its_log(store, live)
+        assert [seat.seat for seat in store.seats_by_token(hash_token("run-1"))] == [1]
+        store.close()
 
 
-def test_yesterdays_record_that_waits_for_players_begins_from_its_position(address: str) -> None:
+async def test_yesterdays_record_that_waits_for_players_begins_from_its_position(
+    address: str,
+) -> None:
     database = old_house(address)
     add_table(database, "rec", "pfb", words=("bid 5", "bid 1"))
     database.close()
 
-    async def scene(house: TableService) -> None:
+    async with open_house(address) as house, open_house(address) as other:
+        await other.live_table("rec")
         live = await house.live_table("rec")
         assert (live.seq, live.row.laid_out) == (0, "P0")
         engine = game("five-tribes")
@@ -177,15 +172,8 @@ def test_yesterdays_record_that_waits_for_players_begins_from_its_position(addre
         live.seats[2].kind = "person"  # so that the test can speak for the bot
         await play_on(house, live, 20)
 
-    async def whole() -> None:
-        async with open_house(address) as house, open_house(address) as other:
-            await other.live_table("rec")
-            await scene(house)
 
-    asyncio.run(whole())
-
-
-def test_a_backup_of_yesterday_is_restored(address: str, tmp_path: Path) -> None:
+async def test_a_backup_of_yesterday_is_restored(address: str, tmp_path: Path) -> None:
     database = old_house(address)
     start = {"game": "five-tribes", "seats": 3, "seed": f"{0x1F:064x}"}
     add_table(database, "laid", "pfb", start=start)
@@ -197,12 +185,9 @@ def test_a_backup_of_yesterday_is_restored(address: str, tmp_path: Path) -> None
     assert read_backup(restored, lines) > 0
     restored.close()
 
-    async def whole() -> None:
-        async with open_house(copy) as house:
-            laid, run = await house.live_table("laid"), await house.live_table("run")
-            assert summary(laid.row, laid.seats).laid_out == ""
-            await house.sit_down(laid, 1, "laid-1", "Boris", None)
-            assert laid.origin.document not in (None, start)
-            assert (run.seq, run.row.seed, run.frozen) == (2, SEED, None)
-
-    asyncio.run(whole())
+    async with open_house(copy) as house:
+        laid, run = await house.live_table("laid"), await house.live_table("run")
+        assert summary(laid.row, laid.seats).laid_out == ""
+        await house.sit_down(laid, 1, "laid-1", "Boris", None)
+        assert laid.origin.document not in (None, start)
+        assert (run.seq, run.row.seed, run.frozen) == (2, SEED, None)

@@ -5,10 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import socket
-import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from typing import Any
 
 import pytest
@@ -20,6 +17,7 @@ from serai.server.notify.delivery import Undeliverable
 from serai.server.notify.outbound_http import post
 from serai.server.notify.safe_url import is_public, look_up
 from serai.server.store.model import Notification
+from tests.support.notice_receivers import dripping
 
 
 @pytest.mark.parametrize(
@@ -151,40 +149,6 @@ def test_the_other_checked_addresses_are_tried_when_one_does_not_answer(
 
 
 # Servers that take their time
-
-
-@contextmanager
-def dripping(answer: bytes, pause: float) -> Iterator[int]:
-    """A server that answers byte by byte."""
-    over = threading.Event()
-
-    def serve() -> None:
-        while True:
-            try:
-                client, _ = listening.accept()
-            except OSError:
-                return
-            threading.Thread(target=drip, args=(client,), daemon=True).start()
-
-    def drip(client: socket.socket) -> None:
-        with client, suppress(OSError):
-            client.recv(65536)
-            for byte in answer:
-                if over.wait(pause):
-                    return
-                client.sendall(bytes([byte]))
-
-    with socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
-        listening.listen()
-        thread = threading.Thread(target=serve, daemon=True)
-        thread.start()
-        try:
-            yield listening.getsockname()[1]
-        finally:
-            over.set()
-            listening.shutdown(socket.SHUT_RDWR)
-            thread.join(5)
 
 
 @pytest.mark.parametrize(

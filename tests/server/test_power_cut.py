@@ -14,15 +14,14 @@ import pytest
 from benchmarks import durability
 from benchmarks.power_cut import PowerCut, available
 
-from tests.server.kit import open_store
-from tests.server.services import missing
-from tests.server.test_store import new_table
+from tests.support.databases import missing
+from tests.support.table_service import new_table, open_store
 
 # Adds lines to a table until it is killed, and says the number of each that is acknowledged.
 WRITER = """
 import sys
 from serai.server.store.connection import connect
-from serai.server.store.model import Append, Line
+from serai.server.store.model import Append, LogLine
 from serai.server.store.store import Store
 
 file, table, synchronous = sys.argv[1:]
@@ -31,8 +30,8 @@ if synchronous:
     database.run(f"PRAGMA synchronous={synchronous}")
 store = Store(database)
 for seq in range(1, 100_000):
-    line = Line(seq, "word", 0, "bid 0", f"c{seq}", 0.0, (0,))
-    assert store.append([Append(table, line, "running", None)]) == [True]
+    line = LogLine(seq, "word", 0, "bid 0", f"c{seq}", 0.0, (0,))
+    assert store.append([Append(table, (line,), "running", None)]) == [True]
     print(seq, flush=True)
 """
 # Writes and syncs "a", then writes "b" and cuts the file, and waits.
@@ -87,17 +86,17 @@ def test_what_was_not_synced_is_gone(power: PowerCut, tmp_path: Path) -> None:
     [("", True), ("NORMAL", False), ("OFF", False)],
     ids=["ours", "normal", "off"],
 )
-def test_every_acknowledged_line_outlives_a_power_cut(
+async def test_every_acknowledged_line_outlives_a_power_cut(
     power: PowerCut, tmp_path: Path, synchronous: str, safe: bool
 ) -> None:
     file = str(tmp_path / "house" / "serai.db")
-    table = new_table(file)
+    table = await new_table(file)
     for acknowledged in (1, 50, 120):
         store = open_store(file)
         before = len(store.lines(table))
         store.close()
         if before:
-            table = new_table(file)
+            table = await new_table(file)
         said = run_until(power, str(acknowledged), WRITER, file, table, synchronous)
         store = open_store(file)
         kept = len(store.lines(table))

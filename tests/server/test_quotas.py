@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable
+from contextlib import asynccontextmanager
 
 import pytest
 
@@ -12,27 +12,24 @@ from serai.games.registry import game
 from serai.server.limits import NO_LIMITS, Limits, set_limits
 from serai.server.lobby.listing import Lobby
 from serai.server.quotas import OverQuota, Quotas
-from serai.server.rate_limit import _MOST_KEYS, RateLimit, TooOften
-from serai.server.store.model import Append, LogLine
+from serai.server.rate_limit import _MAX_KEYS, RateLimit, TooOften
+from serai.server.store.model import LogLine
+from serai.server.tables.chat import Chat
 from serai.server.tables.expiry import Expiry
 from serai.server.tables.record_import import RecordImporter
-from serai.server.tables.service import Agreement, Chair, TableService
-from tests.server.kit import Watch, open_house, people
+from serai.server.tables.service import Agreement, Chair
+from tests.support.table_service import House, Watch, one_line, open_house, people
 
 DAY = 86400.0
 PUBLIC = Agreement("five-tribes", [Chair("person"), Chair()], public=True)
 
 
-def with_house(
-    address: str, limits: Limits, scene: Callable[[TableService, Watch], Awaitable[None]]
-) -> None:
-    async def run() -> None:
-        watch = Watch()
-        async with open_house(address, watch) as house:
-            house.quotas = Quotas(limits, watch)
-            await scene(house, watch)
-
-    asyncio.run(run())
+@asynccontextmanager
+async def limited_house(address: str, limits: Limits) -> AsyncIterator[tuple[House, Watch]]:
+    watch = Watch()
+    async with open_house(address, watch) as house:
+        house.quotas = Quotas(limits, watch)
+        yield house, watch
 
 
 def pack(name: str, comment: str = "") -> str:
@@ -50,8 +47,8 @@ async def refused(quota: str, opening: Awaitable[object]) -> None:
     assert error.value.wait > 0
 
 
-def test_an_address_opens_so_many_tables_an_hour(address: str) -> None:
-    async def scene(house: TableService, watch: Watch) -> None:
+async def test_an_address_opens_so_many_tables_an_hour(address: str) -> None:
+    async with limited_house(address, Limits(tables=3)) as (house, watch):
         for _ in range(3):
             await house.open_table(people(2), None, "here")
         await refused("tables", house.open_table(people(2), None, "here"))
@@ -59,21 +56,17 @@ def test_an_address_opens_so_many_tables_an_hour(address: str) -> None:
         watch.now += 3600 / 3
         await house.open_table(people(2), None, "here")
 
-    with_house(address, Limits(tables=3), scene)
 
-
-def test_an_account_has_the_same_quota_wherever_it_is(address: str) -> None:
-    async def scene(house: TableService, watch: Watch) -> None:
+async def test_an_account_has_the_same_quota_wherever_it_is(address: str) -> None:
+    async with limited_house(address, Limits(tables=3)) as (house, _watch):
         for number in range(3):
             await house.open_table(people(2), "ann", f"address {number}")
         await refused("tables", house.open_table(people(2), "ann", "yet another"))
         await house.open_table(people(2), "bob", "yet another")
 
-    with_house(address, Limits(tables=3), scene)
 
-
-def test_equal_packs_are_stored_once_and_count_once(address: str) -> None:
-    async def scene(house: TableService, watch: Watch) -> None:
+async def test_equal_packs_are_stored_once_and_count_once(address: str) -> None:
+    async with limited_house(address, Limits(packs=2)) as (house, _watch):
         shipped = game("five-tribes").pack_text + "\n# all mine\n"
         for _ in range(3):  # what the house ships is nobody's quota, whatever the comments
             await house.open_table(with_pack(shipped), None, "here")
@@ -87,11 +80,9 @@ def test_equal_packs_are_stored_once_and_count_once(address: str) -> None:
             [game("five-tribes").pack_text, pack("one"), pack("two")]
         )
 
-    with_house(address, Limits(packs=2), scene)
 
-
-def test_records_and_documents_are_imports(address: str) -> None:
-    async def scene(house: TableService, watch: Watch) -> None:
+async def test_records_and_documents_are_imports(address: str) -> None:
+    async with limited_house(address, Limits(imports=2)) as (house, _watch):
         importer = RecordImporter(house)
         live, _ = await house.open_table(people(2), None)
         record = live.state.record()
@@ -102,11 +93,9 @@ def test_records_and_documents_are_imports(address: str) -> None:
         await refused("imports", house.open_table(people(2, start=start), None, "here"))
         await house.open_table(people(2), None, "here")
 
-    with_house(address, Limits(imports=2), scene)
 
-
-def test_only_so_many_tables_of_an_address_wait_for_players(address: str) -> None:
-    async def scene(house: TableService, watch: Watch) -> None:
+async def test_only_so_many_tables_of_an_address_wait_for_players(address: str) -> None:
+    async with limited_house(address, Limits(waiting=2)) as (house, _watch):
         first, secrets = await house.open_table(PUBLIC, None, "here")
         await house.open_table(PUBLIC, None, "here")
         await refused("waiting", house.open_table(PUBLIC, None, "here"))
@@ -114,11 +103,9 @@ def test_only_so_many_tables_of_an_address_wait_for_players(address: str) -> Non
         await house.sit_down(first, 1, secrets[1], "Ann", None)
         await house.open_table(PUBLIC, None, "here")
 
-    with_house(address, Limits(waiting=2), scene)
 
-
-def test_one_address_cannot_fill_the_lobby(address: str) -> None:
-    async def scene(house: TableService, watch: Watch) -> None:
+async def test_one_address_cannot_fill_the_lobby(address: str) -> None:
+    async with limited_house(address, NO_LIMITS) as (house, watch):
         honest, _ = await house.open_table(PUBLIC, None, "honest")
         older, _ = await house.open_table(PUBLIC, None)  # of which nothing is known
         for _ in range(120):
@@ -128,15 +115,13 @@ def test_one_address_cannot_fill_the_lobby(address: str) -> None:
         assert len(shown) == 7
         assert {honest.row.id, older.row.id} <= set(shown[:3])
 
-    with_house(address, NO_LIMITS, scene)
 
-
-def test_a_table_that_never_began_is_removed_with_all_that_is_its_own(address: str) -> None:
-    async def scene(house: TableService, watch: Watch) -> None:
+async def test_a_table_that_never_began_is_removed_with_all_that_is_its_own(address: str) -> None:
+    async with limited_house(address, Limits()) as (house, watch):
         waiting, _ = await house.open_table(
             Agreement("five-tribes", [Chair("person"), Chair()], pack=pack("mine")), None, "here"
         )
-        await house.chat(waiting, 0, "", "Anybody here?")
+        await Chat(house).post(waiting, 0, "", "Anybody here?")
         begun, _ = await house.open_table(people(2, pack=pack("theirs")), None, "here")
         expiry = Expiry(house, watch)
         watch.now += 13.9 * DAY
@@ -155,53 +140,49 @@ def test_a_table_that_never_began_is_removed_with_all_that_is_its_own(address: s
         )
         assert rows == [1, 2, 0, 1]
 
-    with_house(address, Limits(), scene)
 
-
-def test_nothing_is_kept_of_the_address_when_the_game_is_over(address: str) -> None:
-    async def scene(house: TableService, watch: Watch) -> None:
+async def test_nothing_is_kept_of_the_address_when_the_game_is_over(address: str) -> None:
+    async with limited_house(address, Limits()) as (house, watch):
         running, _ = await house.open_table(people(2), None, "here")
         over, _ = await house.open_table(people(2), None, "here")
         last = LogLine(1, "word", 0, "bid 0", "last", watch.now, ())
         for live, status in ((running, "running"), (over, "over")):
-            await house.commit_queue.append(Append(live.row.id, last, status, None))  # type: ignore[arg-type]
+            await house.commit_queue.append(one_line(live.row.id, last, status, None))  # type: ignore[arg-type]
         kept = await house.pool.ask(
             lambda store: {id: store.table(id) for id in (running.row.id, over.row.id)}
         )
         assert [row and row.source for row in kept.values()] == ["here", ""]
-
-    with_house(address, Limits(), scene)
 
 
 def test_people_talk_at_a_human_pace() -> None:
     watch = Watch()
     quotas = Quotas(Limits(chat=30), watch)
     for _ in range(10):
-        quotas.speak("table", 0, "home")
+        quotas.use_chat("table", 0, "home")
     with pytest.raises(TooOften):
-        quotas.speak("table", 0, "home")
-    quotas.speak("table", 1, "home")  # somebody else at the same address
+        quotas.use_chat("table", 0, "home")
+    quotas.use_chat("table", 1, "home")  # somebody else at the same address
     for _ in range(10):
-        quotas.speak("table", -1, "far")
+        quotas.use_chat("table", -1, "far")
     with pytest.raises(TooOften):
-        quotas.speak("another table", -1, "far")
+        quotas.use_chat("another table", -1, "far")
     watch.now += 2
-    quotas.speak("table", 0, "home")
+    quotas.use_chat("table", 0, "home")
 
 
 def test_one_address_does_not_talk_through_many_seats() -> None:
     quotas = Quotas(Limits(chat=30), Watch())
     for number in range(40):
-        quotas.speak(f"table {number}", 0, "home")
+        quotas.use_chat(f"table {number}", 0, "home")
     with pytest.raises(TooOften):
-        quotas.speak("one more table", 0, "home")
+        quotas.use_chat("one more table", 0, "home")
 
 
 def test_the_limiter_itself_stays_small() -> None:
     rates = RateLimit(1.0, 5, Watch())
-    for number in range(_MOST_KEYS + 1000):
+    for number in range(_MAX_KEYS + 1000):
         rates.take(f"2001:db8:0:{number:x}")
-    assert len(rates._buckets) == _MOST_KEYS
+    assert len(rates._buckets) == _MAX_KEYS
 
 
 def test_limits_are_set_by_name() -> None:

@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from serai.core.events import Event
 from serai.server.tables.presenter import Presenter
 from serai.server.tables.service import Agreement, Chair
-from tests.server.kit import open_house
+from tests.support.table_service import open_house
 
 
-def told(address: str, game: str, event: Event, *names: str) -> str:
+async def told(address: str, game: str, event: Event, *names: str) -> str:
     """The sentence about an event at a table where these people sit."""
-
-    async def scene() -> str:
-        async with open_house(address) as house:
-            chairs = [Chair("person", name=name) for name in names]
-            live, _ = await house.open_table(Agreement(game, chairs), None)
-            sentence: str = Presenter(live, None, "en")._event(event)["text"]
-            return sentence
-
-    return asyncio.run(scene())
+    async with open_house(address) as house:
+        chairs = [Chair("person", name=name) for name in names]
+        live, _ = await house.open_table(Agreement(game, chairs), None)
+        sentence: str = Presenter(live, None, "en")._event(event)["text"]
+        return sentence
 
 
-def test_people_are_called_by_their_names_and_seats_by_their_own(address: str) -> None:
+async def test_people_are_called_by_their_names_and_seats_by_their_own(address: str) -> None:
     order = Event("valour_order", -1, {"seats": ["seat1", "seat0", "seat2"]})
-    assert told(address, "amul", order, "Ann", "Bob", "") == (
+    assert await told(address, "amul", order, "Ann", "Bob", "") == (
         "By valour the order is: Bob, Ann and Seat 2."
     )
     killed = Event("killed", 0, {"tribe": "elder", "victim": "pink"})
-    assert told(address, "five-tribes", killed, "Ann", "Bob") == "Ann kills an elder kept by Bob."
-    assert told(address, "five-tribes", killed, "", "") == "Blue kills an elder kept by Pink."
+    assert (
+        await told(address, "five-tribes", killed, "Ann", "Bob")
+        == "Ann kills an elder kept by Bob."
+    )
+    assert await told(address, "five-tribes", killed, "", "") == "Blue kills an elder kept by Pink."

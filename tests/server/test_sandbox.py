@@ -6,7 +6,7 @@ import asyncio
 import sys
 import threading
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from importlib.resources import files
 from typing import Any
@@ -21,7 +21,7 @@ from serai.server.sandbox.sandbox import Sandbox
 from serai.server.tables import new_table as opening
 from serai.server.tables.record_import import RecordImporter
 from serai.server.tables.service import Agreement, Chair
-from tests.server.kit import open_house
+from tests.support.table_service import open_house
 
 GAME = "five-tribes"
 BOX = (files("serai.games.five_tribes.content") / "box.toml").read_text("utf-8")
@@ -38,16 +38,12 @@ async def open_sandbox(*program: str, deadline: float = 20.0) -> AsyncIterator[S
         await found.close()
 
 
-def play(scene: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(asyncio.wait_for(scene(), 60))
-
-
 @pytest.mark.parametrize("name", ["five-tribes", "amul"])
-def test_a_good_pack_passes_and_a_faulty_one_is_named_with_all_its_faults(name: str) -> None:
-    box = (files(f"serai.games.{name.replace('-', '_')}") / "box.toml").read_text("utf-8")
+async def test_a_good_pack_passes_and_a_faulty_one_is_named_with_all_its_faults(name: str) -> None:
+    box = (files(f"serai.games.{name.replace('-', '_')}.content") / "box.toml").read_text("utf-8")
     faulty = [box.replace("format = 1", 'format = 9\nodd = "?"', 1), "a = [", "a = " + "9" * 5000]
 
-    async def scene() -> None:
+    async with asyncio.timeout(60):
         async with open_sandbox() as found:
             await found.check_table(name, box, None)
             for pack in faulty:
@@ -63,17 +59,15 @@ def test_a_good_pack_passes_and_a_faulty_one_is_named_with_all_its_faults(name: 
                     here.value.rule,
                 )
 
-    play(scene)
 
-
-def test_a_record_comes_back_played_and_a_bad_one_with_its_line() -> None:
+async def test_a_record_comes_back_played_and_a_bad_one_with_its_line() -> None:
     state = game(GAME).new(seats=2, seed=2**200 + 1)
     for _ in range(30):
         state.act(state.deciders()[0], state.choices[0])
     text = state.record()
     wrong = text.replace("3. ", "4. ", 1)
 
-    async def scene() -> None:
+    async with asyncio.timeout(60):
         async with open_sandbox() as found:
             replayed = await found.replay(text, None)
             assert replayed.snapshot.digest == state.digest()
@@ -82,8 +76,6 @@ def test_a_record_comes_back_played_and_a_bad_one_with_its_line() -> None:
                 await found.replay(wrong, None)
             assert refused.value.key == "record-wrong-number"
             assert refused.value.text("pl").startswith("Wiersz")
-
-    play(scene)
 
 
 PROGRAMS = {
@@ -95,27 +87,25 @@ PROGRAMS = {
 
 
 @pytest.mark.parametrize("kind", PROGRAMS)
-def test_a_task_that_ends_its_process_is_refused(kind: str) -> None:
-    async def scene() -> None:
+async def test_a_task_that_ends_its_process_is_refused(kind: str) -> None:
+    async with asyncio.timeout(60):
         async with open_sandbox(sys.executable, "-c", PROGRAMS[kind], deadline=1.0) as found:
             for _ in range(2):
                 with pytest.raises(SeraiError) as refused:
                     await found.replay("text", None)
                 assert refused.value.key == "house.too-heavy"
 
-    play(scene)
-
 
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is limited by the system")
-def test_a_task_that_takes_too_much_memory_is_refused_and_the_memory_given_back() -> None:
+async def test_a_task_that_takes_too_much_memory_is_refused_and_the_memory_given_back() -> None:
     """The limit is that of the process, so it holds for whatever takes memory."""
     greedy = (
-        "from serai.server import sandboxed\n"
-        "sandboxed.read_table = lambda task: bytearray(1 << 30)\n"
-        "sandboxed.main()"
+        "from serai.server.sandbox import worker\n"
+        "worker.read_table = lambda task: bytearray(1 << 30)\n"
+        "worker.main()"
     )
 
-    async def scene() -> None:
+    async with asyncio.timeout(60):
         async with open_sandbox(sys.executable, "-c", greedy) as found:
             with pytest.raises(SeraiError) as refused:
                 await found.check_table(GAME, "", None)
@@ -123,24 +113,20 @@ def test_a_task_that_takes_too_much_memory_is_refused_and_the_memory_given_back(
             text = game(GAME).new(seats=2, seed=1).record()
             assert (await found.replay(text, None)).seats == 2  # by another process
 
-    play(scene)
 
-
-def test_no_more_than_a_number_of_tasks_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sandbox, "_MOST_TASKS", 2)
+async def test_no_more_than_a_number_of_tasks_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sandbox, "_MAX_TASKS", 2)
     hangs = (sys.executable, "-c", PROGRAMS["hangs"])
 
-    async def scene() -> None:
+    async with asyncio.timeout(60):
         async with open_sandbox(*hangs, deadline=0.5) as found:
             tasks = [found.replay("text", None) for _ in range(3)]
             ended = await asyncio.gather(*tasks, return_exceptions=True)
             keys = [error.key for error in ended if isinstance(error, SeraiError)]
             assert sorted(keys) == ["house.sandbox-busy", "house.too-heavy", "house.too-heavy"]
 
-    play(scene)
 
-
-def test_a_house_parses_nothing_on_the_event_loop(
+async def test_a_house_parses_nothing_on_the_event_loop(
     tmp_path: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is parsed here at all is parsed in another thread, after the sandbox has found it sound."""
@@ -156,7 +142,7 @@ def test_a_house_parses_nothing_on_the_event_loop(
     monkeypatch.setattr(opening, "game_by_name", noting)
     agreement = Agreement(GAME, [Chair("person"), Chair("person")], pack=BOX + "\n# mine\n")
 
-    async def scene() -> None:
+    async with asyncio.timeout(60):
         async with open_house(f"{tmp_path}/house.db") as house:
             await house.open_table(agreement, None)
             assert parsed
@@ -167,15 +153,13 @@ def test_a_house_parses_nothing_on_the_event_loop(
                 await house.open_table(bad, None)
             assert not parsed
 
-    play(scene)
 
-
-def test_a_record_of_22_000_forced_lines_is_refused_quickly(tmp_path: Any) -> None:
+async def test_a_record_of_22_000_forced_lines_is_refused_quickly(tmp_path: Any) -> None:
     state = game(GAME).new(seats=2, seed=1)
     name = state.game.seat_names(2)[0]
     text = state.record() + f"{name} (end)\n" * 22_000
 
-    async def scene() -> None:
+    async with asyncio.timeout(60):
         async with open_house(f"{tmp_path}/house.db") as house:
             await house.sandbox.warm_up()
             began = time.perf_counter()
@@ -183,5 +167,3 @@ def test_a_record_of_22_000_forced_lines_is_refused_quickly(tmp_path: Any) -> No
                 await RecordImporter(house).open(text, None, "", None)
             assert refused.value.key == "record-not-forced"
             assert time.perf_counter() - began < 3
-
-    play(scene)

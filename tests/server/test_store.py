@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from importlib.resources import files
 
@@ -14,16 +13,14 @@ from serai.server.store.connection import connect
 from serai.server.store.faults import StoreUnavailable
 from serai.server.store.model import (
     AccountRow,
-    Append,
     Beginning,
     LogLine,
     Notification,
     SessionRow,
 )
 from serai.server.store.store import Store
-from serai.server.tables.service import TableService
-from tests.server.kit import open_house, open_store, people
-from tests.server.services import free_port
+from tests.support.databases import free_port
+from tests.support.table_service import House, new_table, one_line, open_store, people
 
 MIGRATIONS = sorted(
     file.name
@@ -48,14 +45,6 @@ def test_a_house_of_yesterday_gets_its_new_columns(address: str) -> None:
     store.close()
 
 
-def new_table(address: str) -> str:
-    async def scene() -> str:
-        async with open_house(address) as house:
-            return (await house.open_table(people(2), None))[0].row.id
-
-    return asyncio.run(scene())
-
-
 def line(seq: int, command: str) -> LogLine:
     return LogLine(seq, "word", 0, "bid 5", command, 12.25, (0, 1))
 
@@ -73,46 +62,39 @@ def test_several_processes_may_bring_the_schema_up_to_date_at_once(address: str)
         assert list(threads.map(migrate, range(4))) == [MIGRATIONS] * 4
 
 
-def test_a_table_comes_back_as_it_was_written(address: str) -> None:
-    async def scene(house: TableService) -> None:
-        live, _ = await house.open_table(
-            people(2, name="Пятница ☕", options={"nekir_per": "meeple"}, public=True), None
-        )
-        store = open_store(address)
-        row = store.table(live.row.id)
-        assert row == live.row
-        assert row is not None
-        assert row.began == Beginning(1000.0, 0, live.state.deciders())
-        assert [found.id for found in store.open_tables(10)] == [row.id]
-        assert store.table("nowhere") is None
-        assert store.moment("nowhere") is None
-        store.close()
-
-    async def whole() -> None:
-        async with open_house(address) as house:
-            await scene(house)
-
-    asyncio.run(whole())
+async def test_a_table_comes_back_as_it_was_written(house: House, address: str) -> None:
+    live, _ = await house.open_table(
+        people(2, name="Пятница ☕", options={"nekir_per": "meeple"}, public=True), None
+    )
+    store = open_store(address)
+    row = store.table(live.row.id)
+    assert row == live.row
+    assert row is not None
+    assert row.began == Beginning(1000.0, 0, live.state.deciders())
+    assert [found.id for found in store.open_tables(10)] == [row.id]
+    assert store.table("nowhere") is None
+    assert store.moment("nowhere") is None
+    store.close()
 
 
-def test_a_number_and_an_id_are_given_once(address: str) -> None:
-    id, store = new_table(address), open_store(address)
-    entries = [Append(id, entry, "running", 7.5) for entry in (line(1, "a"), line(1, "b"))]
+async def test_a_number_and_an_id_are_given_once(address: str) -> None:
+    id, store = await new_table(address), open_store(address)
+    entries = [one_line(id, entry, "running", 7.5) for entry in (line(1, "a"), line(1, "b"))]
     assert store.append(entries) == [True, False]
-    assert store.append([Append(id, line(2, "a"), "running", None)]) == [False]
+    assert store.append([one_line(id, line(2, "a"), "running", None)]) == [False]
     assert store.lines(id) == [line(1, "a")]
-    assert store.append([Append(id, line(2, "b"), "over", None)]) == [True]
+    assert store.append([one_line(id, line(2, "b"), "over", None)]) == [True]
     row = store.table(id)
     assert row is not None
     assert (row.seq, row.status, row.due) == (2, "over", None)
     store.close()
 
 
-def test_lines_of_many_tables_are_written_together(address: str) -> None:
-    ids = sorted(new_table(address) for _ in range(3))
+async def test_lines_of_many_tables_are_written_together(address: str) -> None:
+    ids = sorted([await new_table(address) for _ in range(3)])
     store = open_store(address)
     for seq, due in ((1, None), (2, 7.5)):
-        batch = [Append(id, line(seq, f"{seq}"), "running", due) for id in ids]
+        batch = [one_line(id, line(seq, f"{seq}"), "running", due) for id in ids]
         assert store.append(batch) == [True, True, True]
     for id in ids:
         row = store.table(id)
@@ -122,11 +104,11 @@ def test_lines_of_many_tables_are_written_together(address: str) -> None:
     store.close()
 
 
-def test_one_that_was_overtaken_does_not_hold_the_others_up(address: str) -> None:
-    ids = sorted(new_table(address) for _ in range(3))
+async def test_one_that_was_overtaken_does_not_hold_the_others_up(address: str) -> None:
+    ids = sorted([await new_table(address) for _ in range(3)])
     store = open_store(address)
-    store.append([Append(ids[1], line(1, "faster"), "running", None)])
-    batch = [Append(id, line(1, "a"), "over", None) for id in ids]
+    store.append([one_line(ids[1], line(1, "faster"), "running", None)])
+    batch = [one_line(id, line(1, "a"), "over", None) for id in ids]
     assert store.append(batch) == [True, False, True]
     assert [store.lines(id)[0].command for id in ids] == ["a", "faster", "a"]
     rows = [store.table(id) for id in ids]
@@ -134,13 +116,13 @@ def test_one_that_was_overtaken_does_not_hold_the_others_up(address: str) -> Non
     store.close()
 
 
-def test_writers_at_the_same_time_never_both_win(address: str) -> None:
-    id = new_table(address)
+async def test_writers_at_the_same_time_never_both_win(address: str) -> None:
+    id = await new_table(address)
 
     def write(number: int) -> int:
         store = Store(connect(address))
         won = sum(
-            store.append([Append(id, line(seq, f"{number}-{seq}"), "running", None)])[0]
+            store.append([one_line(id, line(seq, f"{number}-{seq}"), "running", None)])[0]
             for seq in range(1, 31)
         )
         store.close()
@@ -153,9 +135,9 @@ def test_writers_at_the_same_time_never_both_win(address: str) -> None:
     store.close()
 
 
-def test_only_one_puts_a_due_table_off(address: str) -> None:
-    id, store = new_table(address), open_store(address)
-    store.append([Append(id, line(1, "a"), "running", 1700000000.123456)])
+async def test_only_one_puts_a_due_table_off(address: str) -> None:
+    id, store = await new_table(address), open_store(address)
+    store.append([one_line(id, line(1, "a"), "running", 1700000000.123456)])
     ((found, due),) = store.due_tables(1.8e9, 10)
     assert found == id
     assert store.put_off(id, due, due + 20)
@@ -192,38 +174,29 @@ def test_a_file_that_is_no_database_is_away(tmp_path: object) -> None:
         connect(f"{tmp_path}/a.db")
 
 
-def test_a_bus_that_is_not_there_is_said_at_the_start() -> None:
+async def test_a_bus_that_is_not_there_is_said_at_the_start() -> None:
     pytest.importorskip("redis")
 
-    async def scene() -> None:
-        bus = RedisBus(f"redis://127.0.0.1:{free_port()}/0")
-        with pytest.raises(SeraiError, match="other processes"):
-            await bus.start(lambda _: None)
-        await bus.close()
-
-    asyncio.run(scene())
+    bus = RedisBus(f"redis://127.0.0.1:{free_port()}/0")
+    with pytest.raises(SeraiError, match="other processes"):
+        await bus.start(lambda _: None)
+    await bus.close()
 
 
-def test_a_removed_account_is_told_of_no_turn_any_more(address: str) -> None:
-    async def scene() -> None:
-        async with open_house(address) as house:
-            live, _ = await house.open_table(people(2, name="Ours"), "1")
-            table = live.row.id
+async def test_a_removed_account_is_told_of_no_turn_any_more(house: House) -> None:
+    live, _ = await house.open_table(people(2, name="Ours"), "1")
+    table = live.row.id
 
-            def remove(store: Store) -> tuple[list[str], list[str]]:
-                for seat, other in ((0, table), (1, table), (0, "another")):
-                    notice = Notification(
-                        f"{other}-3-{seat}-mail", "mail", "a@example.org", {}, 1.0
-                    )
-                    store._add_notice(notice)
-                touched = store.remove_account("1")
-                return touched, [notice.id for notice in store.due_notices(2.0, 10)]
+    def remove(store: Store) -> tuple[list[str], list[str]]:
+        for seat, other in ((0, table), (1, table), (0, "another")):
+            notice = Notification(f"{other}-3-{seat}-mail", "mail", "a@example.org", {}, 1.0)
+            store._add_notice(notice)
+        touched = store.remove_account("1")
+        return touched, [notice.id for notice in store.due_notices(2.0, 10)]
 
-            assert await house.pool.ask(remove) == ([table], ["another-3-0-mail"])
-            house.read_again([table])
-            found = await house.live_table(table)
-            assert {(chair.kind, chair.name, chair.account) for chair in found.seats} == {
-                ("person", "", None)
-            }
-
-    asyncio.run(scene())
+    assert await house.pool.ask(remove) == ([table], ["another-3-0-mail"])
+    house.read_again([table])
+    found = await house.live_table(table)
+    assert {(chair.kind, chair.name, chair.account) for chair in found.seats} == {
+        ("person", "", None)
+    }

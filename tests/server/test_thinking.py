@@ -10,10 +10,20 @@ import pytest
 
 from serai.server.bots import jobs as thinking
 from serai.server.bots import runner as bot_runner
-from serai.server.bots.jobs import BotAnswer, BotJob, BotProcess, JobQueue
+from serai.server.bots.jobs import BotAnswer, BotJob, JobQueue
+from serai.server.bots.process import BotProcess
+from serai.server.tables.due import BOT_LEASE
 from serai.server.tables.live_table import LiveTable
-from serai.server.tables.service import Agreement, Chair, TableService
-from tests.server.kit import Watch, answer_jobs, assert_is_its_log, open_house, open_store, until
+from serai.server.tables.service import Agreement, Chair
+from tests.support.table_service import (
+    House,
+    Watch,
+    answer_jobs,
+    assert_is_its_log,
+    open_house,
+    open_store,
+    until,
+)
 
 BOTS = Agreement("five-tribes", [Chair("bot", "random"), Chair("bot", "random")])
 
@@ -35,188 +45,154 @@ PROGRAMS = {
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_runner, "BOT_BUDGET", 0.1)
     monkeypatch.setattr(thinking, "GRACE", 0.4)
-    monkeypatch.setattr(thinking, "_QUEUE_PATIENCE", 1.0)
+    monkeypatch.setattr(thinking, "_QUEUE_TIMEOUT", 1.0)
 
 
 @pytest.mark.parametrize("kind", PROGRAMS)
-def test_a_bad_thinker_never_blocks_a_table(tmp_path: object, kind: str) -> None:
-    async def scene() -> None:
-        address = f"{tmp_path}/house.db"
-        async with open_house(address) as house:
-            thinker = BotProcess(house.board, (sys.executable, "-c", PROGRAMS[kind]))
-            live, _ = await house.open_table(BOTS, None)
-            await until(lambda: live.seq >= 2)
-            await thinker.close()
-            await house.close()
-            store = open_store(address)
-            assert_is_its_log(store, live)
-            store.close()
-
-    asyncio.run(scene())
+async def test_a_bad_thinker_never_blocks_a_table(tmp_path: object, kind: str) -> None:
+    address = f"{tmp_path}/house.db"
+    async with open_house(address) as house:
+        thinker = BotProcess(house.board, (sys.executable, "-c", PROGRAMS[kind]))
+        live, _ = await house.open_table(BOTS, None)
+        await until(lambda: live.seq >= 2)
+        await thinker.close()
+        await house.close()
+        store = open_store(address)
+        assert_is_its_log(store, live)
+        store.close()
 
 
-def test_without_any_thinker_bots_still_say_something(tmp_path: object) -> None:
-    async def scene() -> None:
-        async with open_house(f"{tmp_path}/house.db") as house:
-            live, _ = await house.open_table(BOTS, None)
-            await until(lambda: live.seq >= 1)
-
-    asyncio.run(scene())
+async def test_without_any_thinker_bots_still_say_something(tmp_path: object) -> None:
+    async with open_house(f"{tmp_path}/house.db") as house:
+        live, _ = await house.open_table(BOTS, None)
+        await until(lambda: live.seq >= 1)
 
 
-def test_a_real_thinker_plays(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_real_thinker_plays(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_runner, "BOT_BUDGET", 5.0)
-    monkeypatch.setattr(thinking, "_QUEUE_PATIENCE", 30.0)
+    monkeypatch.setattr(thinking, "_QUEUE_TIMEOUT", 30.0)
     monkeypatch.setattr(thinking, "GRACE", 10.0)
 
-    async def scene() -> None:
-        async with open_house(f"{tmp_path}/house.db") as house:
-            thinker = BotProcess(house.board)
-            live, _ = await house.open_table(
-                Agreement("five-tribes", [Chair("bot", "greedy"), Chair("bot", "random")]), None
-            )
-            await until(lambda: live.seq >= 20)
-            await thinker.close()
-
-    asyncio.run(scene())
+    async with open_house(f"{tmp_path}/house.db") as house:
+        thinker = BotProcess(house.board)
+        live, _ = await house.open_table(
+            Agreement("five-tribes", [Chair("bot", "greedy"), Chair("bot", "random")]), None
+        )
+        await until(lambda: live.seq >= 20)
+        await thinker.close()
 
 
 def some_job(id: str = "a", budget: float = 0.1) -> BotJob:
     return BotJob(id, "five-tribes", None, {}, 0, "random", 1, budget)
 
 
-def test_the_board_forgets_what_nobody_waits_for() -> None:
-    async def scene() -> None:
-        board = JobQueue()
-        tasks = [asyncio.create_task(board.think(some_job(f"{n}"))) for n in range(50)]
-        await asyncio.sleep(0.01)
-        assert len(board) == 50
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        assert len(board) == 0
-        assert await board.take(0.01) is None
-        assert not board.answer(BotAnswer("0", "x"))
-
-    asyncio.run(scene())
+async def test_the_board_forgets_what_nobody_waits_for() -> None:
+    board = JobQueue()
+    tasks = [asyncio.create_task(board.think(some_job(f"{n}"))) for n in range(50)]
+    await asyncio.sleep(0.01)
+    assert len(board) == 50
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert len(board) == 0
+    assert await board.take(0.01) is None
+    assert not board.answer(BotAnswer("0", "x"))
 
 
-def test_a_job_is_given_to_one_thinker_and_then_to_another() -> None:
-    async def scene() -> None:
-        board = JobQueue()
-        thought = asyncio.create_task(board.think(some_job(budget=5.0)))
-        first = await board.take(1)
-        assert first is not None
-        assert await board.take(0.01) is None
-        assert board.answer(BotAnswer("a", ""))  # "I cannot"
-        second = await board.take(1)
-        assert second == first
-        assert board.answer(BotAnswer("a", "bid 5"))
-        assert await thought == "bid 5"
-        assert not board.answer(BotAnswer("a", "bid 8"))
-
-    asyncio.run(scene())
+async def test_a_job_is_given_to_one_thinker_and_then_to_another() -> None:
+    board = JobQueue()
+    thought = asyncio.create_task(board.think(some_job(budget=5.0)))
+    first = await board.take(1)
+    assert first is not None
+    assert await board.take(0.01) is None
+    assert board.answer(BotAnswer("a", ""))  # "I cannot"
+    second = await board.take(1)
+    assert second == first
+    assert board.answer(BotAnswer("a", "bid 5"))
+    assert await thought == "bid 5"
+    assert not board.answer(BotAnswer("a", "bid 8"))
 
 
-def test_nobody_answers_a_job_that_he_was_not_given() -> None:
-    async def scene() -> None:
-        board = JobQueue()
-        thought = asyncio.create_task(board.think(some_job(budget=5.0)))
-        await asyncio.sleep(0.01)
-        assert not board.answer(BotAnswer("a", "bid 5"))
-        thought.cancel()
-
-    asyncio.run(scene())
+async def test_nobody_answers_a_job_that_he_was_not_given() -> None:
+    board = JobQueue()
+    thought = asyncio.create_task(board.think(some_job(budget=5.0)))
+    await asyncio.sleep(0.01)
+    assert not board.answer(BotAnswer("a", "bid 5"))
+    thought.cancel()
 
 
-def test_the_queue_is_fair_to_addresses_and_then_to_tables() -> None:
-    async def scene() -> None:
-        board = JobQueue()
-        jobs = [(f"flood {n}", "flood", f"table {n % 3}") for n in range(9)]
-        jobs += [(f"honest {n}", "honest", "honest table") for n in range(2)]
-        tasks = [
-            asyncio.create_task(board.think(some_job(id), source, table))
-            for id, source, table in jobs
-        ]
-        await asyncio.sleep(0.01)
-        taken = [await board.take(0.1) for _ in jobs]
-        assert [job and job.id for job in taken] == [
-            "flood 0",
-            "honest 0",
-            "flood 1",
-            "honest 1",
-            *(f"flood {n}" for n in range(2, 9)),
-        ]
-        assert await board.take(0.01) is None
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        assert not board._waiting._jobs  # nothing is kept of those who are gone
-
-    asyncio.run(scene())
+async def test_the_queue_is_fair_to_addresses_and_then_to_tables() -> None:
+    board = JobQueue()
+    jobs = [(f"flood {n}", "flood", f"table {n % 3}") for n in range(9)]
+    jobs += [(f"honest {n}", "honest", "honest table") for n in range(2)]
+    tasks = [
+        asyncio.create_task(board.think(some_job(id), source, table)) for id, source, table in jobs
+    ]
+    await asyncio.sleep(0.01)
+    taken = [await board.take(0.1) for _ in jobs]
+    assert [job and job.id for job in taken] == [
+        "flood 0",
+        "honest 0",
+        "flood 1",
+        "honest 1",
+        *(f"flood {n}" for n in range(2, 9)),
+    ]
+    assert await board.take(0.01) is None
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    assert not board._waiting._jobs  # nothing is kept of those who are gone
 
 
-def test_a_bot_does_not_wait_for_the_tables_of_another_address(tmp_path: object) -> None:
-    async def scene() -> None:
-        async with open_house(f"{tmp_path}/house.db") as house:
-            for _ in range(40):
-                await house.open_table(BOTS, None, "flood")
-            honest, _ = await house.open_table(BOTS, None, "honest")
-            before = 0
-            while not honest.seq:
-                job = await house.board.take(1)
-                assert job is not None
-                words = honest.game.load(job.document).seat(job.seat).words()
-                house.board.answer(BotAnswer(job.id, words[0].text))
-                await asyncio.sleep(0.02)
-                before += 1
-            assert before <= 3
-
-    asyncio.run(scene())
+async def test_a_bot_does_not_wait_for_the_tables_of_another_address(tmp_path: object) -> None:
+    async with open_house(f"{tmp_path}/house.db") as house:
+        for _ in range(40):
+            await house.open_table(BOTS, None, "flood")
+        honest, _ = await house.open_table(BOTS, None, "honest")
+        before = 0
+        while not honest.seq:
+            job = await house.board.take(1)
+            assert job is not None
+            words = honest.game.load(job.document).seat(job.seat).words()
+            house.board.answer(BotAnswer(job.id, words[0].text))
+            await asyncio.sleep(0.02)
+            before += 1
+        assert before <= 3
 
 
-def left_while_thinking(address: str) -> str:
-    async def scene() -> str:
-        async with open_house(address, Watch()) as house:
-            live, _ = await house.open_table(BOTS, None)
-            return live.row.id
-
-    return asyncio.run(scene())
+async def left_while_thinking(address: str) -> str:
+    async with open_house(address, Watch()) as house:
+        live, _ = await house.open_table(BOTS, None)
+        return live.row.id
 
 
-def test_after_a_restart_bots_go_on_at_once(tmp_path: object) -> None:
+async def test_after_a_restart_bots_go_on_at_once(tmp_path: object) -> None:
     address = f"{tmp_path}/house.db"
-    id = left_while_thinking(address)
+    id = await left_while_thinking(address)
 
-    async def scene() -> None:
-        async with open_house(address, Watch()) as house:
-            thinker = asyncio.create_task(answer_jobs(house, first))
-            looking = asyncio.create_task(house.keep_looking(0.01))
-            live = await house.live_table(id)
-            await until(lambda: live.seq > 0)
-            thinker.cancel()
-            looking.cancel()
-
-    asyncio.run(scene())
+    async with open_house(address, Watch()) as house:
+        thinker = asyncio.create_task(answer_jobs(house, first))
+        looking = asyncio.create_task(house.keep_looking(0.01))
+        live = await house.live_table(id)
+        await until(lambda: live.seq > 0)
+        thinker.cancel()
+        looking.cancel()
 
 
-def test_another_process_takes_over_bots_after_a_while(address: str) -> None:
-    id = left_while_thinking(address)
+async def test_another_process_takes_over_bots_after_a_while(address: str) -> None:
+    id = await left_while_thinking(address)
 
-    async def scene() -> None:
-        watch = Watch()
-        async with open_house(address, watch) as house:
-            live = await house.live_table(id)
-            await looked_after(house, live, lambda: live.seq == 0)
-            watch.now += bot_runner.BOT_PATIENCE + 1
-            thinker = asyncio.create_task(answer_jobs(house, first))
-            await looked_after(house, live, lambda: live.seq > 0)
-            thinker.cancel()
-
-    asyncio.run(scene())
+    watch = Watch()
+    async with open_house(address, watch) as house:
+        live = await house.live_table(id)
+        await looked_after(house, live, lambda: live.seq == 0)
+        watch.now += BOT_LEASE + 1
+        thinker = asyncio.create_task(answer_jobs(house, first))
+        await looked_after(house, live, lambda: live.seq > 0)
+        thinker.cancel()
 
 
-async def looked_after(house: TableService, live: LiveTable, then: Callable[[], bool]) -> None:
+async def looked_after(house: House, live: LiveTable, then: Callable[[], bool]) -> None:
     await house.look_after()
     await asyncio.sleep(0.05)
     await until(then)

@@ -20,8 +20,8 @@ from serai.cli import main
 from serai.client import Refused, Wire
 from serai.server.store.backup import read_backup
 from serai.server.store.connection import connect
-from tests.server.kit import open_store
-from tests.web.kit import Running, running
+from tests.support.table_service import open_store
+from tests.support.web_server import Running, running
 
 HOUSES = sorted((Path(__file__).parent.parent / "fixtures" / "yesterday").iterdir())
 Json = dict[str, Any]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.web.kit import Running, running
+from tests.support.web_server import Running, running
 
 
 @pytest.fixture(scope="module")

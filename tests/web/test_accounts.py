@@ -7,14 +7,7 @@ from pathlib import Path
 import pytest
 
 from serai.server.limits import Limits
-from tests.web.kit import GAME, Party, Running, next_frame, running
-
-PASSWORD = "correct horse"  # noqa: S105
-
-
-def register(server: Running, name: str) -> str:
-    secret: str = server.post("/api/accounts", {"name": name, "password": PASSWORD})["secret"]
-    return secret
+from tests.support.web_server import GAME, PASSWORD, Party, Running, next_frame, register, running
 
 
 def test_an_account_carries_language_and_preferences(server: Running) -> None:
@@ -167,7 +160,8 @@ def test_a_removed_account_leaves_its_games_and_takes_its_name(server: Running) 
         body = {"game": GAME, "chairs": chairs}
         party = Party(home, home.post("/api/tables", body, secret))
         home.post(f"{party.path}/chat", {"text": "hello"}, secret)
-        home.post(f"{party.path}/seats/1", {"name": "Staying", "secret": party.secrets[1]})
+        sat = home.post(f"{party.path}/seats/1", {"name": "Staying", "secret": party.secrets[1]})
+        party.secrets[1] = sat["secret"]
         party.move()
         with home.live(party.id) as live:
             assert "Leaving" in str(next_frame(live, "table"))

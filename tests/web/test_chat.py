@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from serai.server.limits import Limits
-from tests.web.kit import Party, Running, next_frame, running
+from tests.support.web_server import Party, Running, next_frame, running
 
 
 def talk(server: Running, party: Party, lines: int) -> None:

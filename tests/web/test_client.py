@@ -11,7 +11,7 @@ import pytest
 from serai.client import Client, Refused
 from serai.examples.network_bot import play
 from serai.games.registry import game, games
-from tests.web.kit import GAME, Running
+from tests.support.web_server import GAME, Running
 
 
 @pytest.mark.parametrize("name", games())

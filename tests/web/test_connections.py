@@ -12,7 +12,7 @@ import pytest
 
 from serai.web import connection_limits as connections
 from serai.web import server
-from tests.web.kit import Running, next_frame, running
+from tests.support.web_server import Running, next_frame, running
 
 HEAD = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n"
 ELSEWHERE = "127.0.0.2"

@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from tests.web.kit import Running, next_frame
-from tests.web.malformed import COSTLY, Malformed
+from tests.support.malformed_requests import COSTLY, Malformed
+from tests.support.web_server import Running, next_frame
 
 
 def test_malformed_requests_are_refused_and_change_nothing(server: Running) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from serai.server.bots.jobs import BotJob
 from serai.server.bots.worker import think
-from tests.web.kit import Running, running
+from tests.support.web_server import Running, running
 
 TOKEN = "worker-token"  # noqa: S105  (of the server in conftest)
 

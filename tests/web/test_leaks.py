@@ -13,8 +13,8 @@ from serai.core.score import KnownScore
 from serai.core.seat import Seat
 from serai.core.state import State
 from serai.games.registry import game, games
-from tests.web.kit import Running
-from tests.web.twins import HIDDEN_SEAT, Twins, starts
+from tests.support.twin_tables import HIDDEN_SEAT, Twins, starts
+from tests.support.web_server import Running
 
 OUTSIDERS: tuple[int | None, ...] = (0, None)
 

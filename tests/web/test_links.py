@@ -13,7 +13,7 @@ from serai.client import Client
 from serai.core.chance import seed_hash
 from serai.core.log import Origin
 from serai.core.record import seal
-from tests.web.kit import GAME, Json, Party, Running, next_frame
+from tests.support.web_server import GAME, Json, Party, Running, next_frame
 
 READING = ("", "/state", "/log", "/record", "/scores", "/chart", "/replay?seq=0", "/box", "/chat")
 

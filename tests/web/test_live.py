@@ -9,7 +9,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from tests.web.kit import GAME, Running, next_frame
+from tests.support.web_server import GAME, Running, next_frame
 
 
 def test_a_socket_tells_what_happens(server: Running) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.web.kit import Party, Running, next_frame
+from tests.support.web_server import Party, Running, next_frame
 
 
 def forgetful(server: Running, known_cards: str) -> Party:

@@ -17,13 +17,11 @@ from typing import Any
 import pytest
 
 from serai.client import Client
-from serai.server import runtime as runtime
+from serai.server import runtime
 from serai.server.notify import notifications as notices
-from tests.server.test_notices import Hook, Mailbox, serving
-from tests.server.test_outbound import dripping
-from tests.web import programs
-from tests.web.kit import GAME, Running, running
-from tests.web.test_accounts import register
+from tests.support import serai_process
+from tests.support.notice_receivers import Hook, Mailbox, dripping, serving
+from tests.support.web_server import GAME, Running, register, running
 
 CHAIRS = [{"kind": "person"}, {"kind": "person"}]
 
@@ -88,7 +86,7 @@ def test_a_webhook_that_was_set_over_the_wire_arrives_signed(
 
 
 def test_the_body_in_the_docs_is_taken(server: Running) -> None:
-    docs = Path(__file__).parents[2] / "docs" / "house.md"
+    docs = Path(__file__).parents[2] / "docs" / "operations.md"
     found = re.search(r"```json\n(.*?)```", docs.read_text("utf-8"), re.DOTALL)
     assert found is not None
     secret = register(server, "Reader of docs")
@@ -124,7 +122,7 @@ def test_settings_that_could_not_be_used_are_refused(
 
 def test_settings_of_an_earlier_version_are_shown(server: Running) -> None:
     secret = register(server, "Yesterday")
-    accounts = server.context.runtime.accounts
+    accounts = server.context.accounts
     before = {"mail": "a@example.org", "webhook": "https://example.org/turn", "push": {}}
 
     def store(database: Any) -> None:
@@ -132,7 +130,7 @@ def test_settings_of_an_earlier_version_are_shown(server: Running) -> None:
         account.preferences = {"notices": before, "theme": "dark"}
         database.change_account(account)
 
-    accounts._pool._threads.submit(accounts._pool._answer, store).result(10)
+    accounts._pool._threads.submit(accounts._pool._run, store).result(10)
     me = server.get("/api/me", secret)
     assert me["preferences"] == {"theme": "dark"}
     assert me["notices"]["webhook"] == {"url": "https://example.org/turn", "secret": ""}
@@ -144,7 +142,7 @@ def test_a_stop_does_not_wait_for_a_webhook_that_drips(
     monkeypatch.setenv("SERAI_WEBHOOKS", "private")
     db = str(tmp_path / "serai.db")
     with dripping(b"HTTP/1.1 200 " + b"x" * 1000, 0.2) as port:
-        with programs.serving(tmp_path, "--db", db) as program:
+        with serai_process.serving(tmp_path, "--db", db) as program:
             client = Client(program.address)
             client.register("Drip", "correct horse battery")
             hook = {"webhook": {"url": f"http://127.0.0.1:{port}/"}}
@@ -154,7 +152,7 @@ def test_a_stop_does_not_wait_for_a_webhook_that_drips(
             program.stop()
         with closing(sqlite3.connect(db)) as outbox, outbox:
             assert outbox.execute("UPDATE outbox SET due = 0").rowcount == 1
-        with programs.serving(tmp_path, "--db", db) as program:
+        with serai_process.serving(tmp_path, "--db", db) as program:
             wait_for(lambda: attempts(db) == 1)  # it is being delivered
             time.sleep(0.5)
             began = time.monotonic()

@@ -8,7 +8,7 @@ import pytest
 
 from serai.games.registry import game
 from serai.i18n import languages
-from tests.web.kit import Party, Running
+from tests.support.web_server import Party, Running
 
 OVERLAY = """
 extends = "amul"

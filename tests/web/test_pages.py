@@ -8,7 +8,7 @@ from hashlib import sha256
 
 import pytest
 
-from tests.web.kit import Running
+from tests.support.web_server import Running
 
 
 def test_the_front_page_has_nothing_inline_but_its_import_map(server: Running) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from serai.games.registry import game
 from serai.server.limits import Limits
-from tests.web.kit import GAME, Running, next_frame, running
+from tests.support.web_server import GAME, Running, next_frame, running
 
 PERSONS = [{"kind": "person"}, {"kind": "person"}]
 

@@ -18,7 +18,7 @@ import pytest
 from serai.server.store import readiness
 from serai.server.store.connection import Connection, connect
 from serai.server.store.pool import StorePool
-from tests.web.kit import Running, running
+from tests.support.web_server import Running, running
 
 
 @pytest.fixture

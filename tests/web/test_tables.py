@@ -8,7 +8,7 @@ import pytest
 
 from serai.games.registry import games
 from serai.i18n import languages
-from tests.web.kit import GAME, Party, Running
+from tests.support.web_server import GAME, Party, Running
 
 
 def test_every_game_can_be_opened_and_played(server: Running) -> None:

@@ -12,7 +12,7 @@ from serai.games.amul.content.box import standard_text
 from serai.games.registry import manifest
 from serai.i18n import GameSentences, languages
 from serai.i18n.catalogue import catalogue
-from tests.web.kit import Running
+from tests.support.web_server import Running
 
 PLAIN = re.compile(r"[^{}]|\{[a-z_]+\}")
 

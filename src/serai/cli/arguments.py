@@ -1,7 +1,7 @@
-"""Arguments of a command: argparse, but its help and its complaints in the reader's language.
+"""Command-line arguments: argparse with help and errors in the reader's language.
 
-argparse speaks English only. So it is told nothing that it could complain about: every argument is
-optional text for it, and what a command needs is asked for here.
+argparse has English messages only. So every argument is optional text for it, and required arguments
+and numbers are checked here.
 """
 
 import argparse
@@ -63,10 +63,10 @@ class Given:
 class Arguments:
     """The arguments that a command takes."""
 
-    def __init__(self, voice: Translator, program: str, about: str) -> None:
-        self._voice = voice
+    def __init__(self, translate: Translator, program: str, about: str) -> None:
+        self._translate = translate
         self._shown: dict[str, str] = {}
-        usage = voice("usage")
+        usage = translate("usage")
 
         class Formatter(argparse.RawDescriptionHelpFormatter):
             """argparse would write "usage: " in English."""
@@ -88,8 +88,8 @@ class Arguments:
             allow_abbrev=False,
             exit_on_error=False,
         )
-        self._positions = self._parser.add_argument_group(voice("arguments"))
-        self._options = self._parser.add_argument_group(voice("options"))
+        self._positions = self._parser.add_argument_group(translate("arguments"))
+        self._options = self._parser.add_argument_group(translate("options"))
 
     def position(self, name: str, shown: str, about: str) -> None:
         """An argument known by its place."""
@@ -114,14 +114,14 @@ class Arguments:
 
     def pack(self) -> None:
         """The box to play with, for commands that open a game."""
-        self.option(PACK, self._voice("value.file"), self._voice("option.pack"))
+        self.option(PACK, self._translate("value.file"), self._translate("option.pack"))
 
     def common(self) -> None:
         """What every command takes."""
-        self.option(LANGUAGE, "|".join(languages()), self._voice("option.language"))
+        self.option(LANGUAGE, "|".join(languages()), self._translate("option.language"))
         self._shown[HELP] = "--help"
         self._options.add_argument(
-            "-h", "--help", help=self._voice("option.help"), action="store_true"
+            "-h", "--help", help=self._translate("option.help"), action="store_true"
         )
 
     def read(self, arguments: Sequence[str]) -> Given:

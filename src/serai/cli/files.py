@@ -1,4 +1,7 @@
-"""Reading and writing files, with nothing lost and every failure said in one sentence."""
+"""File reading and atomic writing, with every failure as one sentence.
+
+A text is written beside its place, synced and renamed, so that a crash leaves the old file whole.
+"""
 
 import os
 import sys
@@ -66,7 +69,7 @@ class FilePart:
 
     @contextmanager
     def _or_forget(self) -> Iterator[None]:
-        """A part that cannot be completed is not left lying about."""
+        """Remove a part that cannot be completed."""
         try:
             with _Writing(self._shown):
                 yield
@@ -82,7 +85,7 @@ class FilePart:
 
 
 def saves_folder() -> Path:
-    """Where games are saved by themselves; the current folder if the usual one cannot be written."""
+    """The folder of autosaved games; the current folder if the usual one cannot be written."""
     try:
         folder = data_folder() / "serai" / "games"
         folder.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""The command's own texts, in the language of whoever sits at the terminal."""
+"""Texts of the command line, and the choice of its language: option, SERAI_LANGUAGE, then the locale."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,7 @@ _OPTION = "--language"
 
 @final
 class Translator:
-    """Says the texts of the `cli` catalogue in one language."""
+    """Translates keys of the `cli` catalogue into one language."""
 
     __slots__ = ("language",)
 
@@ -22,11 +22,11 @@ class Translator:
         return translate(self.language, f"cli.{key}", params, count)
 
 
-def spoken_language(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:
-    """The language to speak from the first word on: even a mistake in the arguments is told in it.
+def terminal_language(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:
+    """The language of this run, known before the arguments are parsed: errors in them are shown in it too.
 
-    The option wins, then SERAI_LANGUAGE, then the locale. An unknown wish is complained about
-    later, by the command that reads the option.
+    The option wins, then SERAI_LANGUAGE, then the locale. An unknown language is refused later, by
+    the command that reads the option.
     """
     wishes = [_asked_for(arguments), environment.get("SERAI_LANGUAGE")]
     wishes += [environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]

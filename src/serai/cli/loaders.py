@@ -1,4 +1,4 @@
-"""From files to games: packs, records, and documents that describe a position."""
+"""Loaders: games, records and states from files (packs, records, documents of a position)."""
 
 import json
 import re

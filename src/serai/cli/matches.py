@@ -1,4 +1,7 @@
-"""One game between bots, and what many of them add up to."""
+"""Matches between bots: job, result, schedule and tallies.
+
+Plain data in and out, so that a match can run in another process. The arena will be built on this module.
+"""
 
 from dataclasses import dataclass, field, replace
 from time import perf_counter

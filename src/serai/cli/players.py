@@ -1,4 +1,4 @@
-"""Who sits where: people at this keyboard, and bots."""
+"""Players by seat: people at this keyboard and bots, from the arguments or from a saved record."""
 
 import re
 from typing import Any, Final
@@ -13,16 +13,16 @@ HUMAN: Final = "human"
 _PLAYERS: Final = re.compile(r"^# Players: (.+)$", re.MULTILINE)
 _USUAL_SEATS: Final = 3
 
-Party = tuple[str, ...]  # by seat: HUMAN, or the name of a bot
+Players = tuple[str, ...]  # by seat: HUMAN, or the name of a bot
 
 
 def best_bot() -> str:
     return bots()[-1]
 
 
-def read_party(
+def read_players(
     game: Game[Any], seats: int | None, humans: int | None, named: list[str] | None
-) -> Party:
+) -> Players:
     """People first, then bots. One bot's name serves all seats that are left."""
     names = named or [best_bot()]
     several = len(names) > 1
@@ -49,17 +49,17 @@ def read_bots(text: str | None) -> list[str] | None:
     return names
 
 
-def party_of(record: str, state: State) -> Party | None:
+def players_of(record: str, state: State) -> Players | None:
     """Who sat at a saved game; None if the record does not say."""
     found = _PLAYERS.search(record)
     if found is None:
         return None
-    party = tuple(found[1].split())
-    read_bots(",".join(name for name in party if name != HUMAN) or None)
-    return party if len(party) == state.seats else None
+    players = tuple(found[1].split())
+    read_bots(",".join(name for name in players if name != HUMAN) or None)
+    return players if len(players) == state.seats else None
 
 
-def record_of(state: State, party: Party) -> str:
+def record_of(state: State, players: Players) -> str:
     """The record of a game, with its players."""
     first, rest = state.record().split("\n", 1)
-    return f"{first}\n# Players: {' '.join(party)}\n{rest}"
+    return f"{first}\n# Players: {' '.join(players)}\n{rest}"

@@ -1,4 +1,4 @@
-"""Where a house keeps its things, and what its keeper is told when they cannot be used."""
+"""The address of the store, and errors of the store as sentences for its operator."""
 
 import os
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from serai.core.errors import SeraiError
 
 
 def default_db() -> str:
-    """Where a house keeps its things if nobody says otherwise."""
+    """The database file if neither an option nor the environment names one."""
     try:
         return str(data_folder() / "serai" / "serai.db")
     except RuntimeError:  # not everybody has a home
@@ -25,8 +25,8 @@ def store_address(given: Given) -> str:
 
 
 @contextmanager
-def telling_faults(address: str) -> Iterator[None]:
-    """Say in one sentence what is wrong with the store, and where it is: whoever runs the command can mend it."""
+def explaining_store_faults(address: str) -> Iterator[None]:
+    """Turn a fault of the store into a sentence that names its place: the operator can mend it."""
     from serai.server.store.faults import StoreUnavailable
 
     try:

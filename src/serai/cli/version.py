@@ -1,4 +1,4 @@
-"""Which Serai this is."""
+"""The version line: release, compiled or pure Python."""
 
 from importlib.machinery import EXTENSION_SUFFIXES
 
@@ -7,9 +7,9 @@ from serai.core import state
 from serai.core.version import VERSION
 
 
-def version(voice: Translator) -> str:
+def version(translate: Translator) -> str:
     kind = "compiled" if _compiled(state.__file__) else "pure"
-    return voice(f"version.{kind}", program="serai", version=VERSION, python="Python")
+    return translate(f"version.{kind}", program="serai", version=VERSION, python="Python")
 
 
 def _compiled(file: str) -> bool:

@@ -39,7 +39,7 @@ class TerminalBoard(Protocol):
     def prompt_facts(self, view: View) -> dict[str, object]:
         """What the question of the moment is about."""
 
-    def spoken(self, word: Word) -> list[str]:
+    def aliases(self, word: Word) -> list[str]:
         """What else can be typed for a word, its verb aside: names in the reader's language, shorter forms."""
 
     def warning(self, word: Word, view: View) -> str | None:

@@ -11,12 +11,11 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Final
 
+from serai.core.texts import LANGUAGES
 from serai.i18n.inflection import PlaceholderFiller
 from serai.i18n.po_file import read_po
 
-LANGUAGES: Final = ("en", "ru", "pl")
 # The packages that hold catalogues: this one, and every game's (see `games.registry`).
 _packages = [__package__]
 _COMMON = "serai"
@@ -137,12 +136,12 @@ def catalogue(language: str) -> Catalogue:
 
 
 def languages() -> tuple[str, ...]:
-    """The languages that are spoken here; the first is the one for everybody else."""
+    """The supported languages; the first is the fallback."""
     return LANGUAGES
 
 
 def pick_language(preferred: str | None) -> str:
-    """The spoken language nearest to a wish such as "ru_RU.UTF-8", "pl-PL" or None."""
+    """The supported language nearest to a wish such as "ru_RU.UTF-8", "pl-PL" or None."""
     wish = re.split(r"[-_.@]", (preferred or "").strip().lower())[0]
     return wish if wish in LANGUAGES else LANGUAGES[0]
 
@@ -153,7 +152,7 @@ def translate(
     params: Mapping[str, object] = _NOTHING,
     count: int | None = None,
 ) -> str:
-    """The sentence for a key, its placeholders filled (see `forms`).
+    """The sentence for a key, its placeholders filled (see `inflection`).
 
     `count` chooses the plural form of a key that has several, and fills `{count}`.
     """
@@ -164,5 +163,5 @@ def translate_variant(
     language: str, key: str, facts: Mapping[str, object], params: Mapping[str, object]
 ) -> str:
     """The variant of a key that says most about these facts, as a sentence."""
-    spoken = catalogue(language)
-    return spoken.translate(spoken.variant(key, facts), params, None)
+    found = catalogue(language)
+    return found.translate(found.variant(key, facts), params, None)

@@ -1,4 +1,4 @@
-"""How a placeholder is filled: things and numbers in the grammatical form the sentence asks for.
+"""Placeholders: things and numbers in the grammatical form that a sentence asks for.
 
 Languages inflect differently, so the catalogues say which form they need, after a colon:
 
@@ -19,7 +19,7 @@ from functools import lru_cache
 from string import Formatter
 from typing import Protocol, runtime_checkable
 
-Say = Callable[[str, Mapping[str, object], int | None], str]
+Translate = Callable[[str, Mapping[str, object], int | None], str]
 
 
 def capital(text: str) -> str:
@@ -35,7 +35,7 @@ class ProperName(str):
 
 @runtime_checkable
 class Translatable(Protocol):
-    """An error that says itself in any language, told inside another sentence."""
+    """An error with a text in every language, used as a placeholder of another sentence."""
 
     def text(self, language: str) -> str: ...
 
@@ -49,10 +49,10 @@ def _parts(sentence: str) -> tuple[tuple[str, str | None, str], ...]:
 class PlaceholderFiller:
     """Fills the sentences of one subject in one language; `prefix` stands before its things."""
 
-    def __init__(self, language: str, prefix: str, say: Say) -> None:
+    def __init__(self, language: str, prefix: str, translate: Translate) -> None:
         self._language = language
         self._prefix = prefix
-        self._say = say
+        self._translate = translate
 
     def fill(self, sentence: str, params: Mapping[str, object]) -> str:
         """The sentence with its placeholders filled; KeyError names one that is not given."""
@@ -68,9 +68,9 @@ class PlaceholderFiller:
             if not form or isinstance(value, ProperName):
                 return value
             kind, _, case = form.partition(".")
-            return self._say(self._key(f"{kind}.{value}", case), {}, None)
+            return self._translate(self._key(f"{kind}.{value}", case), {}, None)
         if isinstance(value, int):
-            return self._say(self._key("count", form), {}, value) if form else str(value)
+            return self._translate(self._key("count", form), {}, value) if form else str(value)
         if isinstance(value, (list, tuple)):
             return self._join(
                 self._several(self._form(item, form), times)
@@ -78,7 +78,7 @@ class PlaceholderFiller:
             )
         if isinstance(value, Mapping):
             return self._join(
-                self._say(self._key(f"count.{noun}", form), {}, count)
+                self._translate(self._key(f"count.{noun}", form), {}, count)
                 for noun, count in value.items()
             )
         return value.text(self._language) if isinstance(value, Translatable) else str(value)
@@ -87,7 +87,7 @@ class PlaceholderFiller:
         return f"{self._prefix}{thing}.{form}" if form else f"{self._prefix}{thing}"
 
     def _several(self, thing: str, times: int) -> str:
-        return thing if times == 1 else self._say("list.times", {"thing": thing}, times)
+        return thing if times == 1 else self._translate("list.times", {"thing": thing}, times)
 
     def _join(self, things: Iterable[str]) -> str:
         listed = list(things)
@@ -95,7 +95,7 @@ class PlaceholderFiller:
             return ""
         joined = listed[0]
         for thing in listed[1:-1]:
-            joined = self._say("list.comma", {"head": joined, "next": thing}, None)
+            joined = self._translate("list.comma", {"head": joined, "next": thing}, None)
         if len(listed) > 1:
-            joined = self._say("list.last", {"head": joined, "next": listed[-1]}, None)
+            joined = self._translate("list.last", {"head": joined, "next": listed[-1]}, None)
         return joined

@@ -1,4 +1,4 @@
-"""What a game tells the speaker about its words and events."""
+"""The interface between a game and its sentences: words and events as named facts."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ _MOST_REMEMBERED: Final = 4096
 
 
 class GameSentences:
-    """Speaks about one game in one language.
+    """The sentences of one game in one language, cached.
 
     `names` gives the names of things that a table or a pack may call its own way; without it the
     catalogue's names are used.
@@ -30,46 +30,47 @@ class GameSentences:
         self.language = language
         self._phrases = phrases
         self._names = names
-        # A cache: the same happens again and again. By key, seat and facts.
+        # The same events happen again and again. By key, seat and facts; emptied when it is full.
         self._cached: dict[tuple[str, str | None, str], str] = {}
 
     def word(self, verb: str, args: tuple[str, ...]) -> str:
-        """What a player who says this word will do, as on a button: "Drop an elder on c3"."""
+        """What this word will do, as on a button: "Drop an elder on c3"."""
         return self._translate(f"word.{verb}", self._phrases.word_facts(verb, args))
 
     def event(self, name: str, seat_name: str | None, facts: Mapping[str, object]) -> str:
         """What happened, as a line of a log: "Blue drops an elder on c3."
 
-        A listener who was not told a secret gives the facts without it and gets the sentence
-        without it.
+        Facts without a secret give the sentence without it.
         """
         key = (f"event.{name}", seat_name, repr(facts))
-        said = self._cached.get(key)
-        if said is None:
-            told = self._phrases.event_facts(facts)
-            told["seat"] = None if seat_name is None else ProperName(seat_name)
-            said = self._remember(key, self._translate(key[0], told))
-        return said
+        sentence = self._cached.get(key)
+        if sentence is None:
+            given = self._phrases.event_facts(facts)
+            given["seat"] = None if seat_name is None else ProperName(seat_name)
+            sentence = self._remember(key, self._translate(key[0], given))
+        return sentence
 
     def prompt(self, step: str, facts: Mapping[str, object]) -> str:
         """What is to be decided now: "Choose a tile to take the meeples from"."""
         key = (f"prompt.{step}", None, repr(facts))
-        said = self._cached.get(key)
-        if said is None:
-            said = self._remember(key, self._translate(key[0], self._phrases.event_facts(facts)))
-        return said
+        sentence = self._cached.get(key)
+        if sentence is None:
+            sentence = self._remember(
+                key, self._translate(key[0], self._phrases.event_facts(facts))
+            )
+        return sentence
 
-    def _remember(self, key: tuple[str, str | None, str], said: str) -> str:
+    def _remember(self, key: tuple[str, str | None, str], sentence: str) -> str:
         if len(self._cached) >= _MOST_REMEMBERED:
             self._cached.clear()
-        self._cached[key] = said
-        return said
+        self._cached[key] = sentence
+        return sentence
 
     def _translate(self, key: str, facts: Mapping[str, object]) -> str:
-        told = {name: fact for name, fact in facts.items() if fact is not None}
-        # Variants are chosen by ids (`+djinn=leta`), so names are put in only for the telling.
+        given = {name: fact for name, fact in facts.items() if fact is not None}
+        # Variants are chosen by ids (`+djinn=leta`), so names replace ids only in the placeholders.
         return translate_variant(
-            self.language, f"{self._phrases.game}.{key}", told, self._named(told)
+            self.language, f"{self._phrases.game}.{key}", given, self._named(given)
         )
 
     def _named(self, facts: Mapping[str, object]) -> dict[str, object]:

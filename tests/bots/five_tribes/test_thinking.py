@@ -15,17 +15,17 @@ from serai.games.five_tribes.bot.prospects import Prospects, best_landing, open_
 from serai.games.five_tribes.lexicon import DROP, TAKE
 from serai.games.five_tribes.names import ELDER, TILES
 from serai.games.five_tribes.steps.movement import Drop
-from tests.rules.five_tribes.board import ALIVE, fresh, moves, table, track, turn_of, wander
+from tests.support.five_tribes import ft
 
 
 def outlook_of(**fields: Any) -> Outlook:
-    return Outlook(table(3, **fields))
+    return Outlook(ft.table(3, **fields))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_at_the_end_things_are_worth_their_points(seats: int) -> None:
-    state = fresh(seats, seats)
-    for _ in wander(state, 3, 2000):
+    state = ft.fresh(seats, seats)
+    for _ in ft.wander(state, 3, 2000):
         pass
     assert state.over
     outlook = Outlook(state)
@@ -36,7 +36,7 @@ def test_at_the_end_things_are_worth_their_points(seats: int) -> None:
 
 
 def test_the_game_gets_shorter() -> None:
-    state = fresh(4, 2)
+    state = ft.fresh(4, 2)
     start = Outlook(state).rounds
     assert 5 < start < 12  # "about 8–12 rounds" (FT-12.9), and greedy players are quick
     player = bot("greedy", 0)
@@ -64,8 +64,8 @@ def test_a_lead_in_viziers_counts_more_towards_the_end() -> None:
 
 
 def test_a_rival_s_gain_is_a_loss() -> None:
-    poor = table(3, players=[{}, {"gold": 50}], meeples=ALIVE)
-    rich = table(3, players=[{}, {"gold": 60}], meeples=ALIVE)
+    poor = ft.table(3, players=[{}, {"gold": 50}], meeples=ft.ALIVE)
+    rich = ft.table(3, players=[{}, {"gold": 60}], meeples=ft.ALIVE)
     loss = standing(poor, 0, Outlook(poor)) - standing(rich, 0, Outlook(rich))
     assert loss == pytest.approx(10 * Outlook(poor).rivalry)
 
@@ -75,16 +75,16 @@ def test_of_other_hands_it_uses_what_everybody_knows() -> None:
         {},
         {"resources": {"fish": 2, "silk": 1}, "known": {"fish": 1}},
     ]
-    state = table(3, players=players, meeples=ALIVE)
+    state = ft.table(3, players=players, meeples=ft.ALIVE)
     assert hand_seen(state, 1, 0) == state.known[1]
     assert hand_seen(state, 1, 1) == state.resources[1]
-    shown = table(3, players=players, meeples=ALIVE, options={"hand_visibility": "open"})
+    shown = ft.table(3, players=players, meeples=ft.ALIVE, options={"hand_visibility": "open"})
     assert hand_seen(shown, 1, 0) == shown.resources[1]
 
 
 def test_a_set_that_grows_is_worth_more_than_its_parts() -> None:
     def worth_of(**goods: int) -> float:
-        state = table(3, players=[{"resources": goods}], meeples=ALIVE, final=True)
+        state = ft.table(3, players=[{"resources": goods}], meeples=ft.ALIVE, final=True)
         return worth(state, 0, Outlook(state), state.resources[0])
 
     assert worth_of(fish=1, silk=1, ivory=1) > worth_of(fish=2, silk=1) > worth_of(fish=3)
@@ -97,7 +97,7 @@ CROWDS = {"c3": "yg", "d3": "yw", "e2": "wgr", "b4": "r", "c2": "b", "d4": "yb"}
 
 def test_the_goals_are_all_there_are() -> None:
     """Small crowds cannot meet themselves (FT-5.14), so goals and complete movements must agree."""
-    state = turn_of(meeples=CROWDS)
+    state = ft.turn_of(meeples=CROWDS)
     gains = Gains(state, 0, Outlook(state), state.resources[0])
     found = {
         (f"take {TILES[goal.start.at]}", f"drop {TILES[goal.tile]}", goal.tribe)
@@ -106,16 +106,16 @@ def test_the_goals_are_all_there_are() -> None:
     names = ["vizier", "elder", "builder", "merchant", "assassin"]
     legal = {
         (move[0], move[-1].rpartition(" ")[0], names.index(move[-1].split()[2]))
-        for move in moves(state)
+        for move in ft.moves(state)
     }
     assert found == legal
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_ways_are_legal_movements(seed: int) -> None:
-    state = fresh(4, seed)
+    state = ft.fresh(4, seed)
     rng = Random(seed)
-    for _ in wander(state, seed, 60):
+    for _ in ft.wander(state, seed, 60):
         if state.over or not any(word.verb == "take" for word in _words(state)):
             continue
         (seat,) = state.deciders()
@@ -139,7 +139,7 @@ def _words(state: Any) -> Any:
 
 def test_a_landing_is_reckoned_as_it_is_played() -> None:
     """Two elders on a village of one's own: two elders, and a palace."""
-    state = turn_of({}, camels={"b3": 0}, meeples={"b2": "w", "b3": "w", "f5": "y", "f4": "y"})
+    state = ft.turn_of({}, camels={"b3": 0}, meeples={"b2": "w", "b3": "w", "f5": "y", "f4": "y"})
     outlook = Outlook(state)
     gains = Gains(state, 0, outlook, state.resources[0])
     landing = gains.landing(state, TILES.index("b3"), ELDER, 2, True, [])
@@ -151,8 +151,8 @@ def test_a_landing_is_reckoned_as_it_is_played() -> None:
 
 def test_what_is_left_to_the_next_player_is_seen() -> None:
     """A lone merchant on c3 with another beside it is worth a tile to whoever moves next."""
-    gift = table(2, meeples={"c3": "g", "c2": "g"}, turn_track=track({5: 0, 3: 1}))
-    safe = table(2, meeples={"c3": "w", "c2": "g"}, turn_track=track({5: 0, 3: 1}))
+    gift = ft.table(2, meeples={"c3": "g", "c2": "g"}, turn_track=ft.track({5: 0, 3: 1}))
+    safe = ft.table(2, meeples={"c3": "w", "c2": "g"}, turn_track=ft.track({5: 0, 3: 1}))
     outlook = Outlook(gift)
     prospects = Prospects(gift, 0, outlook)
     assert prospects.threat(gift) > prospects.threat(safe) + 10
@@ -164,14 +164,14 @@ def test_what_is_left_to_the_next_player_is_seen() -> None:
 
 
 def test_nobody_moves_after_the_last_turn_of_a_round() -> None:
-    state = table(3, meeples=ALIVE, turn_track=track({5: 0}))
+    state = ft.table(3, meeples=ft.ALIVE, turn_track=ft.track({5: 0}))
     assert Prospects(state, 0, Outlook(state)).threat(state) == 0
 
 
 def test_viziers_beyond_a_safe_lead_are_worth_their_points() -> None:
-    state = table(3, final=True, meeples=ALIVE, players=[{"kept": "yyyyyyyy"}])
+    state = ft.table(3, final=True, meeples=ft.ALIVE, players=[{"kept": "yyyyyyyy"}])
     gains = Gains(state, 0, Outlook(state), 0)
     assert gains.viziers[2] == pytest.approx(2, abs=0.1)
-    behind = table(3, final=True, meeples=ALIVE, players=[{}, {"kept": "yy"}])
+    behind = ft.table(3, final=True, meeples=ft.ALIVE, players=[{}, {"kept": "yy"}])
     ahead = Gains(behind, 0, Outlook(behind), 0)
     assert ahead.viziers[3] > 20

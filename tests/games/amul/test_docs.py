@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from random import Random
 
-from tests.rules.amul.board import amul, new, play_on, words
+from tests.support.amul.board import amul, new, play_on, words
 
 PAGE = (Path(__file__).parents[3] / "docs/amul.md").read_text("utf-8")
 

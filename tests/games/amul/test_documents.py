@@ -9,24 +9,24 @@ from typing import Any
 import pytest
 
 from serai import BadDocument, BadOption
-from tests.rules.amul.board import amul, new, play_on, step_name, table, words
+from tests.support.amul import am
 
 SIX = ["gold", "camel", "silver", "spices", "oil", "carpet"]
 
 
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_an_empty_document_is_a_table_at_its_first_offer(seats: int) -> None:
-    state = table(seats)
+    state = am.table(seats)
     assert state.deciders() == tuple(range(seats))
     assert [len(hand) for hand in state.hands] == [6] * seats
     assert len(state.palace) == 2 * seats
     assert state.round == 1
-    play_on(state, Random(1))
+    am.play_on(state, Random(1))
     assert state.over
 
 
 def test_a_kitchen_table_in_a_few_lines() -> None:
-    state = table(
+    state = am.table(
         4,
         round=5,
         first_pick=2,
@@ -37,7 +37,7 @@ def test_a_kitchen_table_in_a_few_lines() -> None:
             {"area": ["mongol_merchant", "yurt"]},
         ],
     )
-    assert words(state, 0) == [f"offer {card}" for card in SIX]
+    assert am.words(state, 0) == [f"offer {card}" for card in SIX]
     assert "oil" in state.document()["players"][1]["hand"]
     assert "tent" not in state.document()["palace"]
     assert state.emir == 2
@@ -47,16 +47,16 @@ def test_a_kitchen_table_in_a_few_lines() -> None:
 
 
 def test_the_rest_of_the_round_may_be_left_out() -> None:
-    whole = table(3, agenda=[{"step": name} for name in ("end_round", "instants", "play")])
-    short = table(3, agenda=[{"step": "play"}])
+    whole = am.table(3, agenda=[{"step": name} for name in ("end_round", "instants", "play")])
+    short = am.table(3, agenda=[{"step": "play"}])
     assert whole.document() == short.document()
 
 
 def test_equal_documents_give_equal_tables() -> None:
     fields: dict[str, Any] = {"round": 3, "players": [{"hand": SIX}]}
-    assert table(3, **fields).digest() == table(3, **fields).digest()
-    other = table(3, **fields, seed=f"{7:064x}")
-    assert other.digest() != table(3, **fields).digest()
+    assert am.table(3, **fields).digest() == am.table(3, **fields).digest()
+    other = am.table(3, **fields, seed=f"{7:064x}")
+    assert other.digest() != am.table(3, **fields).digest()
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_an_impossible_document_names_the_field(fields: dict[str, Any], field: s
             "players": [{"hand": ["oil", "oil", "camel", "silver", "spices", "carpet"]}],
         }
     with pytest.raises(BadDocument) as error:
-        table(3, **fields)
+        am.table(3, **fields)
     assert error.value.field == field
     assert all(error.value.text(language) for language in ("en", "ru", "pl"))
 
@@ -111,26 +111,28 @@ def test_an_impossible_document_names_the_field(fields: dict[str, Any], field: s
 def test_a_step_that_everybody_has_answered_is_impossible() -> None:
     hands = [{"hand": SIX}, {"hand": SIX}, {"hand": [*SIX[:4], "carpet", "lamp"]}]
     with pytest.raises(BadDocument):
-        table(3, players=hands, agenda=[{"step": "offer", "chosen": ["gold", "gold", "gold"]}])
+        am.table(3, players=hands, agenda=[{"step": "offer", "chosen": ["gold", "gold", "gold"]}])
 
 
 def test_options_of_a_document_are_checked() -> None:
     with pytest.raises(BadOption):
-        table(3, options={"tea": 9})
+        am.table(3, options={"tea": 9})
 
 
 def test_cards_left_out_beside_an_explicit_deck_are_removed() -> None:
-    document = new(3, 1).document()
+    document = am.new(3, 1).document()
     document["palace"] = ["tent"]
-    state = amul().load(document)
+    state = am.amul().load(document)
     assert Counter(state.document()["removed"]) == Counter(
-        new(3, 1).document()["palace"]
+        am.new(3, 1).document()["palace"]
     ) - Counter(["tent"])
 
 
 def test_the_schema_knows_every_field() -> None:
-    document = play_on(new(4, 1), Random(1), until=lambda s: step_name(s) == "take").document()
-    schema = amul().schema()
+    document = am.play_on(
+        am.new(4, 1), Random(1), until=lambda s: am.step_name(s) == "take"
+    ).document()
+    schema = am.amul().schema()
     properties = schema["$defs"]["Position"]["properties"]
     assert set(document) == set(properties)
     assert set(document["players"][0]) == set(schema["$defs"]["Player"]["properties"])

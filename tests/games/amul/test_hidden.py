@@ -18,13 +18,13 @@ import pytest
 from serai import IllegalAction
 from serai.games.amul.state import Table
 from serai.games.amul.timeout import timeout_word
-from tests.rules.amul.board import Document, amul, any_word, new, play_on, step_name, table, words
+from tests.support.amul import am
 
 Viewer = int | None
 Door = Callable[[Table, Viewer], Any]
 
 
-def twin_of(document: Document, viewer: Viewer, dice: Random) -> Document:
+def twin_of(document: am.Document, viewer: Viewer, dice: Random) -> am.Document:
     """The same table to the viewer's eyes: other hands, another deck, other secret choices."""
     twin = deepcopy(document)
     twin["seed"] = f"{dice.getrandbits(256):064x}"
@@ -68,9 +68,9 @@ def leaky_deck(state: Table, viewer: Viewer) -> Any:
     return [door(state, viewer), state.document()["deck"][:1]]
 
 
-def channels(document: Document, viewer: Viewer, looks: Door) -> str:
+def channels(document: am.Document, viewer: Viewer, looks: Door) -> str:
     """Everything that reaches a viewer now: view, words, errors, time-out choice."""
-    state = amul().load(document)
+    state = am.amul().load(document)
     sent = [looks(state, viewer), [word.text for word in state.seat(viewer).words()]]
     if viewer is not None:
         for word in (
@@ -93,13 +93,13 @@ def channels(document: Document, viewer: Viewer, looks: Door) -> str:
     return json.dumps(sent, sort_keys=True)
 
 
-def positions(known_cards: str) -> list[tuple[Document, Viewer, Random]]:
-    found: list[tuple[Document, Viewer, Random]] = []
+def positions(known_cards: str) -> list[tuple[am.Document, Viewer, Random]]:
+    found: list[tuple[am.Document, Viewer, Random]] = []
     for number in range(40):
         dice = Random(number)
-        state = new(3 + number % 6, number, known_cards=known_cards, tea=number % 3)
+        state = am.new(3 + number % 6, number, known_cards=known_cards, tea=number % 3)
         stop = dice.randrange(1, 9 * 3 * state.seats)
-        play_on(state, dice, until=lambda s, n=stop: s.ply >= n)  # type: ignore[misc]
+        am.play_on(state, dice, until=lambda s, n=stop: s.ply >= n)  # type: ignore[misc]
         if not state.over:
             found += [(state.document(), viewer, dice) for viewer in (None, *range(state.seats))]
     return found
@@ -126,8 +126,8 @@ def test_am_17_7_a_leak_is_found_out(leak: Door) -> None:
 
 
 def test_am_17_6_without_known_cards_what_was_taken_and_removed_before_does_not_show() -> None:
-    document = new(3, 1, known_cards="off").document()
-    state = play_on(amul().load(document), Random(1), until=lambda s: s.round == 5)
+    document = am.new(3, 1, known_cards="off").document()
+    state = am.play_on(am.amul().load(document), Random(1), until=lambda s: s.round == 5)
     there = state.document()
     twin = deepcopy(there)
     for player in twin["players"]:
@@ -144,7 +144,7 @@ def test_am_16_4_a_seat_that_has_chosen_reveals_only_that_it_has(step: str) -> N
     hand = ["gold", "camel", "silver", "spices", "oil", "carpet"]
 
     def heard(*said: str) -> str:
-        state = table(3, players=[{}, {"hand": hand}, {}], agenda=[{"step": step}])
+        state = am.table(3, players=[{}, {"hand": hand}, {}], agenda=[{"step": step}])
         events = state.collect_events()
         for card in said:
             state.play(1, f"{step} {card}")
@@ -158,7 +158,7 @@ def test_am_16_4_a_seat_that_has_chosen_reveals_only_that_it_has(step: str) -> N
         return json.dumps(sent)
 
     assert heard("gold") == heard("camel") == heard("carpet") == heard("gold", "camel", "oil")
-    state = table(3, players=[{}, {"hand": hand}, {}], agenda=[{"step": step}])
+    state = am.table(3, players=[{}, {"hand": hand}, {}], agenda=[{"step": step}])
     events = state.collect_events()
     state.play(1, f"{step} oil")
     assert state.seat(1).hears(events[0]) == {
@@ -171,9 +171,9 @@ def test_am_16_4_a_seat_that_has_chosen_reveals_only_that_it_has(step: str) -> N
 
 
 def test_cards_dealt_are_told_to_their_owner_only() -> None:
-    state = new(4, 5)
+    state = am.new(4, 5)
     heard = state.collect_events()
-    play_on(state, Random(5), until=lambda s: s.round == 2)
+    am.play_on(state, Random(5), until=lambda s: s.round == 2)
     for event in heard:
         if event.name == "drew":
             assert "card" in state.seat(event.seat).hears(event)
@@ -187,7 +187,7 @@ def test_cards_dealt_are_told_to_their_owner_only() -> None:
 @pytest.mark.parametrize("known_cards", ["on", "off"])
 def test_imagined_worlds_are_possible_and_look_the_same(known_cards: str) -> None:
     for document, viewer, dice in positions(known_cards):
-        state = amul().load(document)
+        state = am.amul().load(document)
         world = state.seat(viewer).imagine(dice)
         assert isinstance(world, Table)
         shown, real = world.seat(viewer).view(), state.seat(viewer).view()
@@ -203,9 +203,9 @@ def test_imagined_worlds_are_possible_and_look_the_same(known_cards: str) -> Non
             lying += Counter(player["hand"]) + Counter(player["area"])
             assert not Counter(player["known"]) - Counter(player["hand"])
         assert lying == {card["face"]: card["copies"] for card in real["cards"]}
-        assert amul().load(there).document() == there
+        assert am.amul().load(there).document() == there
         assert world.log is None
-        play_on(world, dice)
+        am.play_on(world, dice)
 
 
 def test_imagining_depends_on_nothing_hidden() -> None:
@@ -213,14 +213,14 @@ def test_imagining_depends_on_nothing_hidden() -> None:
     for document, viewer, dice in positions("on")[::7]:
         twin = twin_of(document, viewer, dice)
         worlds = [
-            amul().load(d).seat(viewer).imagine(Random(3)).document() for d in (document, twin)
+            am.amul().load(d).seat(viewer).imagine(Random(3)).document() for d in (document, twin)
         ]
         assert worlds[0] == worlds[1]
 
 
 def test_imagining_deals_anew_and_keeps_what_is_known() -> None:
     hand = ["gold", "camel", "silver", "spices", "oil", "carpet"]
-    state = table(
+    state = am.table(
         3,
         players=[{}, {"hand": hand, "known": {"gold": 1, "oil": 1}}, {}],
         agenda=[{"step": "offer", "chosen": [None, "carpet", None]}],
@@ -244,13 +244,13 @@ def test_imagining_deals_anew_and_keeps_what_is_known() -> None:
 
 
 def test_memory_games_remember_the_current_round_only() -> None:
-    state = new(4, 9, known_cards="off")
+    state = am.new(4, 9, known_cards="off")
     dice = Random(9)
-    play_on(state, dice, until=lambda s: s.round == 6 and step_name(s) == "play")
+    am.play_on(state, dice, until=lambda s: s.round == 6 and am.step_name(s) == "play")
     taken = state.seat(0).view()["taken"]
     for number in range(20):
         world = state.seat(0).imagine(Random(number)).document()
         for seat in range(4):
             assert taken[seat] in world["players"][seat]["hand"]
-    state.play(*any_word(state, dice))
-    assert len(words(state, 0)) > 0
+    state.play(*am.any_word(state, dice))
+    assert len(am.words(state, 0)) > 0

@@ -15,7 +15,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from serai import IllegalAction
 from serai.games.amul.state import Table
-from tests.rules.amul.board import Document, amul, any_word, new, play_on, step_name, words
+from tests.support.amul import am
 
 OPTIONS: dict[str, list[str | int]] = {
     "tea": ["off", "recommended", 1, 5, 8],
@@ -29,7 +29,7 @@ def any_options(dice: Random) -> dict[str, Any]:
     return {name: dice.choice(values) for name, values in OPTIONS.items()}
 
 
-def cards_of(document: Document) -> Counter[str]:
+def cards_of(document: am.Document) -> Counter[str]:
     zones = [document[zone] for zone in ("deck", "row", "palace", "bazaar", "removed")]
     for player in document["players"]:
         zones += [player["hand"], player["area"]]
@@ -47,16 +47,16 @@ def check(state: Table) -> None:
             assert state.contents.placement[state.contents.number[card]] != 1 or state.over
     seats = range(state.seats)
     assert state.valour == [state.symbols(seat, 4) for seat in seats]
-    twin = amul().load(document)
+    twin = am.amul().load(document)
     assert twin.document() == document
-    assert [words(twin, seat) for seat in seats] == [words(state, seat) for seat in seats]
+    assert [am.words(twin, seat) for seat in seats] == [am.words(state, seat) for seat in seats]
     assert twin.ranking() == state.ranking()
 
 
 def check_sizes(state: Table) -> None:
     """AM-3.3"""
     fill = {3: 1, 4: 2}.get(state.seats, 3)
-    hands, name = [len(hand) for hand in state.hands], step_name(state)
+    hands, name = [len(hand) for hand in state.hands], am.step_name(state)
     if name in ("offer", "play"):
         assert (set(hands), len(state.row)) == ({6}, fill)
     elif name == "take":
@@ -74,10 +74,10 @@ def check_sizes(state: Table) -> None:
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_everything_holds_after_every_decision(seats: int) -> None:
     dice = Random(seats)
-    state = amul().new(seats=seats, seed=seats, options=any_options(dice))
+    state = am.amul().new(seats=seats, seed=seats, options=any_options(dice))
     check(state)
     while not state.over:
-        state.play(*any_word(state, dice))
+        state.play(*am.any_word(state, dice))
         check(state)
 
 
@@ -85,12 +85,12 @@ def test_every_listed_word_is_playable_and_every_other_is_refused() -> None:
     """AM-16.2"""
     dice = Random(7)
     for number in range(6):
-        state = amul().new(seats=3 + number, seed=number, options=any_options(dice))
-        play_on(state, dice, until=lambda s: dice.random() < 0.01 * s.ply)
+        state = am.amul().new(seats=3 + number, seed=number, options=any_options(dice))
+        am.play_on(state, dice, until=lambda s: dice.random() < 0.01 * s.ply)
         for seat in range(state.seats):
-            listed = set(words(state, seat))
+            listed = set(am.words(state, seat))
             digest, log, ply = state.digest(), state.log, state.ply
-            for word in amul().lexicon:
+            for word in am.amul().lexicon:
                 if word.text in listed:
                     twin = state.copy()
                     twin.play(seat, word)
@@ -107,29 +107,29 @@ def test_every_listed_word_is_playable_and_every_other_is_refused() -> None:
 def test_records_and_copies(seats: int) -> None:
     dice = Random(seats)
     options = any_options(dice)
-    state = amul().new(seats=seats, seed=99, options=options)
-    play_on(state, dice, until=lambda s: s.round == 4 and len(s.deciders()) == 1)
+    state = am.amul().new(seats=seats, seed=99, options=options)
+    am.play_on(state, dice, until=lambda s: s.round == 4 and len(s.deciders()) == 1)
     record = state.record()
-    again = amul().replay(record)
+    again = am.amul().replay(record)
     assert again.record() == record
     assert again.digest() == state.digest()
     twin = state.copy()
     digest = state.digest()
-    play_on(twin, Random(1))
+    am.play_on(twin, Random(1))
     assert state.digest() == digest
-    play_on(state, Random(1))
+    am.play_on(state, Random(1))
     assert state.digest() == twin.digest()
 
 
 def test_a_game_begun_from_a_document_has_a_record() -> None:
-    state = amul().load({"game": "amul", "seats": 4, "round": 6})
-    play_on(state, Random(3), until=lambda s: s.round == 8)
-    assert amul().replay(state.record()).digest() == state.digest()
+    state = am.amul().load({"game": "amul", "seats": 4, "round": 6})
+    am.play_on(state, Random(3), until=lambda s: s.round == 8)
+    assert am.amul().replay(state.record()).digest() == state.digest()
 
 
 def test_the_same_log_gives_the_same_state_in_another_process() -> None:
     program = (
-        "import serai; from random import Random; from tests.rules.amul.board import new, play_on; "
+        "import serai; from random import Random; from tests.support.amul.board import new, play_on; "
         "print(play_on(new(5, 42, tea=2), Random(42)).digest())"
     )
     digests = {
@@ -142,7 +142,7 @@ def test_the_same_log_gives_the_same_state_in_another_process() -> None:
         ).stdout.strip()
         for seed in ("1", "2")
     }
-    assert digests == {play_on(new(5, 42, tea=2), Random(42)).digest()}
+    assert digests == {am.play_on(am.new(5, 42, tea=2), Random(42)).digest()}
 
 
 class AnyGame(RuleBasedStateMachine):
@@ -150,36 +150,36 @@ class AnyGame(RuleBasedStateMachine):
 
     @initialize(seats=st.integers(3, 8), seed=st.integers(0, 2**64), number=st.integers(0, 1000))
     def begin(self, seats: int, seed: int, number: int) -> None:
-        self.state = amul().new(seats=seats, seed=seed, options=any_options(Random(number)))
+        self.state = am.amul().new(seats=seats, seed=seed, options=any_options(Random(number)))
         self.changed = 0
 
     @rule(number=st.integers(0, 10**6))
     @precondition(lambda self: not self.state.over)
     def speak(self, number: int) -> None:
-        self.state.play(*any_word(self.state, Random(number)))
+        self.state.play(*am.any_word(self.state, Random(number)))
 
     @rule(number=st.integers(0, 10**6))
     @precondition(lambda self: not self.state.over)
     def play_a_round(self, number: int) -> None:
         before = self.state.round
-        play_on(self.state, Random(number), until=lambda s: s.round > before)
+        am.play_on(self.state, Random(number), until=lambda s: s.round > before)
 
     @rule(number=st.integers(0, 10**6))
-    @precondition(lambda self: step_name(self.state) in ("offer", "play"))
+    @precondition(lambda self: am.step_name(self.state) in ("offer", "play"))
     def change_a_choice(self, number: int) -> None:
         dice = Random(number)
         waiting = self.state.deciders()
         done = [seat for seat in range(self.state.seats) if seat not in waiting]
         if done:
             seat = dice.choice(done)
-            self.state.play(seat, dice.choice(words(self.state, seat)))
+            self.state.play(seat, dice.choice(am.words(self.state, seat)))
             assert self.state.deciders() == waiting
 
     @rule(number=st.integers(0, 10**6))
     def say_nonsense(self, number: int) -> None:
         dice = Random(number)
         seat = dice.randrange(self.state.seats)
-        word = amul().lexicon[dice.randrange(len(amul().lexicon))]
+        word = am.amul().lexicon[dice.randrange(len(am.amul().lexicon))]
         if word not in self.state.seat(seat).words():
             digest = self.state.digest()
             with pytest.raises(IllegalAction):

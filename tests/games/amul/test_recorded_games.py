@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from serai import BadRecord
-from tests.rules.amul.board import amul
+from tests.support.amul.board import amul
 
 FOLDER = Path(__file__).parent / "fixtures"
 EXPECTED: dict[str, Any] = json.loads((FOLDER / "expected.json").read_text(encoding="utf-8"))

@@ -9,9 +9,8 @@ import pytest
 
 from serai.games.amul import scoring
 from serai.games.amul.steps.order import current_order
-from tests.rules.amul.board import amul, new
-
-from . import reference
+from tests.support.amul import reference
+from tests.support.amul.board import amul, new
 
 BRAVE = [
     (face, card.symbols["valour"], face.rpartition("-")[2])

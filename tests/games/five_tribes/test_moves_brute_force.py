@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 import serai
-
-from .brute_force import (
+from tests.support.five_tribes.brute_force import (
     TILES,
     Board,
     Move,

@@ -11,8 +11,7 @@ from typing import Any
 import pytest
 
 import serai
-
-from .brute_force import whole_moves
+from tests.support.five_tribes.brute_force import whole_moves
 
 # Seats 3, by seed: whole moves (source, path and order of drops) from the starting board, loop option on.
 WHOLE_MOVES = {0: 993, 1: 1180, 2: 1661, 3: 1224, 4: 1276, 5: 1154, 6: 1279, 7: 1140}

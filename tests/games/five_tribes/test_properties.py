@@ -14,8 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from serai import IllegalAction
 from serai.core.events import Event
-
-from .invariants import (
+from tests.support.five_tribes.invariants import (
     check_conservation,
     check_document,
     check_insides,
@@ -23,7 +22,7 @@ from .invariants import (
     check_refused,
     check_scores,
 )
-from .random_tables import (
+from tests.support.five_tribes.random_tables import (
     INVOKED,
     Document,
     State,

@@ -17,9 +17,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from serai import BadDocument, BadOption
-
-from .invariants import check_conservation, check_document, check_insides
-from .random_tables import (
+from tests.support.five_tribes.invariants import check_conservation, check_document, check_insides
+from tests.support.five_tribes.random_tables import (
     DJINNS,
     TILES,
     Document,

@@ -11,18 +11,22 @@ import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from copy import deepcopy
 from typing import Any
 
 import pytest
 
 from serai import IllegalAction, SeraiError
 from serai.i18n import languages
+from tests.support.five_tribes.invariants import check_conservation, check_insides
+from tests.support.five_tribes.random_tables import (
+    State,
+    any_word,
+    five_tribes,
+    random_start,
+    talk,
+)
+from tests.support.five_tribes.twins import Viewer, question, twin_of
 
-from .invariants import check_conservation, check_insides
-from .random_tables import CARDS, Document, State, any_word, five_tribes, random_start, talk
-
-Viewer = int | None
 LEXICON = [word.text for word in five_tribes().lexicon]
 # Here something hidden comes to light for everybody, and the twins part.
 PARTING = {
@@ -38,67 +42,6 @@ OWN_SECRETS = {"drew_cards", "looked_at_djinns"}
 
 
 # Twins -----------------------------------------------------------------------------------------
-
-
-def hidden_from(document: Document, viewer: Viewer) -> list[int]:
-    """The seats whose hands the viewer does not see."""
-    if document["options"]["hand_visibility"] == "open":
-        return []
-    return [seat for seat in range(document["seats"]) if seat != viewer]
-
-
-def deal_anew(document: Document, viewer: Viewer, dice: random.Random, forget: bool) -> Document:
-    """The same table to the viewer's eyes. With `forget` even what he saw being taken, and gold, may differ."""
-    twin = deepcopy(document)
-    twin["seed"] = f"{dice.getrandbits(256):064x}"
-    twin["chance"] = dice.randrange(1000)
-    unseen = list(twin["resource_deck"])
-    sizes: dict[int, int] = {}
-    for seat in hidden_from(document, viewer):
-        player = twin["players"][seat]
-        if forget:
-            player["known"] = {}
-        drawn = list((Counter(player["resources"]) - Counter(player["known"])).elements())
-        sizes[seat] = len(drawn)
-        unseen += drawn
-    dice.shuffle(unseen)
-    for seat, size in sizes.items():
-        player = twin["players"][seat]
-        hand = Counter(player["known"]) + Counter(unseen[:size])
-        player["resources"] = {card: hand[card] for card in CARDS if hand[card]}
-        del unseen[:size]
-    twin["resource_deck"] = unseen
-    top = twin["agenda"][-1]
-    shown = len(top.get("shown", ())) if top.get("seat") != viewer else 0
-    djinns = twin["djinn_deck"] + (top["shown"] if shown else [])
-    dice.shuffle(djinns)
-    if shown:
-        top["shown"] = djinns[:shown]
-    twin["djinn_deck"] = djinns[shown:]
-    if forget and document["options"]["gold_visibility"] == "hidden":
-        for seat, player in enumerate(twin["players"]):
-            if seat != viewer:
-                player["gold"] = dice.randrange(60)
-    return twin
-
-
-def question(document: Document) -> Document:
-    """What is being asked, without its secrets."""
-    agenda = deepcopy(document["agenda"])
-    for step in agenda:
-        step.pop("shown", None)
-    return {"agenda": agenda, "armed": document["armed"], "builder_gold": document["builder_gold"]}
-
-
-def twin_of(state: State, viewer: Viewer, dice: random.Random, forget: bool) -> State | None:
-    """A twin at which the same seat is asked the same; a hidden hand may leave it nothing to decide."""
-    document = state.document()
-    for _ in range(20):
-        twin = five_tribes().load(deal_anew(document, viewer, dice, forget))
-        if question(twin.document()) == question(document):
-            assert twin.document() != document
-            return twin
-    return None
 
 
 # What leaves by the door -----------------------------------------------------------------------

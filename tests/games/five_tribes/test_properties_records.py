@@ -15,8 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from serai import BadRecord
-
-from .random_tables import any_word, five_tribes, random_start, talk
+from tests.support.five_tribes.random_tables import any_word, five_tribes, random_start, talk
 
 # (seats, seed, whether it begins with a document)
 GAMES = [(2, 13, True), (3, 8, True), (4, 24, True), (2, 4, False), (3, 5, False), (4, 6, False)]

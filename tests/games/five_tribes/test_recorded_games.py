@@ -14,9 +14,8 @@ import pytest
 
 from serai.core.events import Event
 from serai.core.record import Replay, read_record
-
-from .invariants import check_conservation, check_insides
-from .random_tables import CAMELS, Document, five_tribes
+from tests.support.five_tribes.invariants import check_conservation, check_insides
+from tests.support.five_tribes.random_tables import CAMELS, Document, five_tribes
 
 FOLDER = Path(__file__).parent / "fixtures"
 EXPECTED: dict[str, Any] = json.loads((FOLDER / "expected.json").read_text(encoding="utf-8"))

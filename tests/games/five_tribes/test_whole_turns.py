@@ -16,7 +16,14 @@ from typing import Any
 
 import pytest
 
-from .random_tables import CARDS, Document, State, any_word, five_tribes, random_start
+from tests.support.five_tribes.random_tables import (
+    CARDS,
+    Document,
+    State,
+    any_word,
+    five_tribes,
+    random_start,
+)
 
 Viewer = int | None
 # At the end of a round the deck comes to light, and the twins part.

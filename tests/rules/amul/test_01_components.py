@@ -9,10 +9,9 @@ import pytest
 
 from serai.games.amul.effects.measures import reach
 from serai.games.amul.names import RUSSIAN_LETTERS, shown_letter
+from tests.support.amul import am
 
-from .board import amul, finished, new, table, words
-
-BOX = amul().box
+BOX = am.amul().box
 
 
 def test_am_1_1_the_172_cards_are_in_the_box() -> None:
@@ -26,7 +25,7 @@ def test_am_1_1_the_172_cards_are_in_the_box() -> None:
 def test_am_1_2_tea_is_used_in_the_tea_route_only() -> None:
     tea = [card for card in BOX.cards if card.variant == "tea"]
     assert {card.id: sum(card.copies.values()) for card in tea} == {"tea": 8, "trader_tea": 1}
-    document = new(8).document()
+    document = am.new(8).document()
     everything = str(document["deck"]) + str(document["players"]) + str(document["bazaar"])
     assert "tea" not in everything
 
@@ -75,7 +74,7 @@ def test_am_1_10_a_palace_copy_is_of_its_namesakes_kind() -> None:
         for field in ("names", "colour", "category", "symbols", "tags"):
             assert getattr(card, field) == getattr(namesake, field)
         assert BOX.terms(card) == BOX.terms(namesake)
-    assert finished(["silver", "palace_silver"], [], []).scores()[0].points("yellow") == 7
+    assert am.finished(["silver", "palace_silver"], [], []).scores()[0].points("yellow") == 7
 
 
 def test_am_1_11_tags() -> None:
@@ -85,15 +84,15 @@ def test_am_1_11_tags() -> None:
 
 def test_am_1_12_equal_faces_are_one_word() -> None:
     hand = ["gold", "gold", "gold", "arab_guard-d", "arab_guard-f", "camel"]
-    state = table(3, players=[{"hand": hand}])
-    assert words(state, 0) == [
+    state = am.table(3, players=[{"hand": hand}])
+    assert am.words(state, 0) == [
         "offer gold", "offer arab_guard-d", "offer arab_guard-f", "offer camel",
     ]  # fmt: skip
-    assert len(amul().contents.faces) == len(set(amul().contents.faces))
+    assert len(am.amul().contents.faces) == len(set(am.amul().contents.faces))
 
 
 def test_am_1_13_every_card_is_in_exactly_one_zone() -> None:
-    state = new(4, 3)
+    state = am.new(4, 3)
     dice = Random(3)
     while not state.over:
         document = state.document()
@@ -102,11 +101,11 @@ def test_am_1_13_every_card_is_in_exactly_one_zone() -> None:
             zones += [player["hand"], player["area"]]
         lying = Counter(face for zone in zones for face in zone)
         assert lying == {card["face"]: card["copies"] for card in state.seat(0).view()["cards"]}
-        state.play(state.deciders()[0], dice.choice(words(state, state.deciders()[0])))
+        state.play(state.deciders()[0], dice.choice(am.words(state, state.deciders()[0])))
 
 
 def test_am_1_13_a_choice_stays_in_the_hand_until_the_reveal() -> None:
-    state = new(3)
+    state = am.new(3)
     card = state.document()["players"][0]["hand"][0]
     state.play(0, f"offer {card}")
     assert card in state.document()["players"][0]["hand"]
@@ -115,7 +114,7 @@ def test_am_1_13_a_choice_stays_in_the_hand_until_the_reveal() -> None:
 
 def test_am_1_14_the_left_neighbour_is_the_next_seat() -> None:
     """AM-1.14: with three players both rivals are neighbours."""
-    five = finished(["silk"], ["silk"], [], [], ["silk"]).scores()
+    five = am.finished(["silk"], ["silk"], [], [], ["silk"]).scores()
     assert [score.points("yellow") for score in five] == [4, 3, 0, 0, 3]
     assert reach("left", 4, 5) == (0,)
     assert reach("right", 0, 5) == (4,)
@@ -127,16 +126,16 @@ def test_am_1_15_letters_by_rank() -> None:
     assert shown_letter("D", "ru") == "Г"
     assert shown_letter("J", "ru") == "К"
     assert len(RUSSIAN_LETTERS) == 26
-    assert amul().component_name("card", "arab_guard-d", "ru") == "Арабский страж Г"
-    assert amul().component_name("card", "arab_guard-d", "pl") == "Arabski strażnik D"
+    assert am.amul().component_name("card", "arab_guard-d", "ru") == "Арабский страж Г"
+    assert am.amul().component_name("card", "arab_guard-d", "pl") == "Arabski strażnik D"
 
 
 def test_am_1_13_what_is_removed_never_returns() -> None:
-    state = new(3, 5)
+    state = am.new(3, 5)
     before: list[str] = []
     while not state.over:
         removed = state.document()["removed"]
         assert removed[: len(before)] == before
         before = removed
         seat = state.deciders()[0]
-        state.play(seat, words(state, seat)[0])
+        state.play(seat, am.words(state, seat)[0])

@@ -8,28 +8,27 @@ import pytest
 
 from serai import IllegalAction
 from serai.games.amul.names import MARKET_FILL
-
-from .board import any_word, at_step, new, play_on, say, step_name, table, take, told, words
+from tests.support.amul import am
 
 
 def test_am_3_1_nine_rounds_of_three_phases() -> None:
-    state = new(3, 1)
+    state = am.new(3, 1)
     heard = state.collect_events()
-    play_on(state, Random(1))
-    assert [event.facts["round"] for event in told(heard, "round_began")] == list(range(2, 10))
+    am.play_on(state, Random(1))
+    assert [event.facts["round"] for event in am.told(heard, "round_began")] == list(range(2, 10))
     assert heard[-1].name == "game_over"
     assert state.round == 9
 
 
 def test_am_3_2_the_steps_come_in_order() -> None:
-    state = new(4, 2)
+    state = am.new(4, 2)
     dice = Random(2)
     order = ["offer", "take", "play", "fetch"]
     before = "offer"
     rounds = state.round
     while not state.over:
-        state.play(*any_word(state, dice))
-        now = step_name(state)
+        state.play(*am.any_word(state, dice))
+        now = am.step_name(state)
         if state.round == rounds and now != "over":
             assert order.index(now) >= order.index(before)
         before, rounds = now, state.round
@@ -40,11 +39,11 @@ def test_am_3_3_am_4_1_am_4_2_sizes_at_each_step(seats: int) -> None:
     """AM-3.3, AM-4.1, AM-4.2"""
     fill = {3: 1, 4: 2, 5: 3, 6: 3, 7: 3, 8: 3}[seats]
     assert MARKET_FILL[seats] == fill
-    state = new(seats, 4)
+    state = am.new(seats, 4)
     dice = Random(4)
     seen = set()
     while not state.over:
-        name = step_name(state)
+        name = am.step_name(state)
         seen.add(name)
         sizes = [len(hand) for hand in state.hands]
         if name in ("offer", "play"):
@@ -57,16 +56,16 @@ def test_am_3_3_am_4_1_am_4_2_sizes_at_each_step(seats: int) -> None:
         else:
             assert sizes == [5] * seats
             assert len(state.row) <= fill
-        state.play(*any_word(state, dice))
+        state.play(*am.any_word(state, dice))
     assert seen >= {"offer", "take", "play"}
     assert state.row == ()
 
 
 def test_am_4_1_everybody_is_dealt_a_card_in_every_round() -> None:
-    state = new(5, 3)
+    state = am.new(5, 3)
     heard = state.collect_events()
-    play_on(state, Random(3), until=lambda s: s.round == 2)
-    dealt = told(heard, "drew")
+    am.play_on(state, Random(3), until=lambda s: s.round == 2)
+    dealt = am.told(heard, "drew")
     assert [event.seat for event in dealt] == [(state.emir + k) % 5 for k in range(5)]
     assert all(not event.facts for event in dealt)
     assert [event.secret["card"] for event in dealt if event.secret] == [
@@ -75,44 +74,46 @@ def test_am_4_1_everybody_is_dealt_a_card_in_every_round() -> None:
 
 
 def test_am_4_4_the_row_is_filled_from_left_to_right() -> None:
-    state = new(4, 6)
+    state = am.new(4, 6)
     row = state.document()["row"]
     offers = [state.document()["players"][seat]["hand"][0] for seat in range(4)]
-    say(state, "offer", offers)
+    am.say(state, "offer", offers)
     first = state.first_pick
     around = [offers[(first + k) % 4] for k in range(4)]
     assert state.document()["row"] == row + around
 
 
 def test_am_5_1_offers_are_revealed_together() -> None:
-    state = new(3, 1)
+    state = am.new(3, 1)
     heard = state.collect_events()
     offers = [state.document()["players"][seat]["hand"][0] for seat in range(3)]
     for seat in (2, 0):
         state.play(seat, f"offer {offers[seat]}")
-        assert not told(heard, "offered")
+        assert not am.told(heard, "offered")
         assert len(state.row) == 1
     state.play(1, f"offer {offers[1]}")
     assert len(state.row) == 4
-    assert step_name(state) == "take"
+    assert am.step_name(state) == "take"
 
 
 def test_am_5_2_who_offered_what_is_public() -> None:
-    state = new(3, 1)
+    state = am.new(3, 1)
     heard = state.collect_events()
     offers = [state.document()["players"][seat]["hand"][0] for seat in range(3)]
-    say(state, "offer", offers)
+    am.say(state, "offer", offers)
     assert state.seat(None).view()["offered"] == offers
-    assert {event.seat: event.facts["card"] for event in told(heard, "offered")} == dict(
+    assert {event.seat: event.facts["card"] for event in am.told(heard, "offered")} == dict(
         enumerate(offers)
     )
 
 
 def test_am_5_3_each_seat_takes_one_card_of_the_row() -> None:
-    state = new(3, 1)
-    say(state, "offer", [state.document()["players"][seat]["hand"][0] for seat in range(3)])
+    state = am.new(3, 1)
+    am.say(state, "offer", [state.document()["players"][seat]["hand"][0] for seat in range(3)])
     (seat,) = state.deciders()
-    assert {word.partition(" ")[2] for word in words(state, seat)} == set(state.document()["row"])
+    assert {word.partition(" ")[2] for word in am.words(state, seat)} == set(
+        state.document()["row"]
+    )
     for word in ("fetch palace tent", "fetch bazaar trader_gold", "play gold", "decline"):
         with pytest.raises(IllegalAction) as error:
             state.play(seat, word)
@@ -125,7 +126,7 @@ def test_am_5_3_each_seat_takes_one_card_of_the_row() -> None:
     with pytest.raises(IllegalAction) as error:
         state.play(seat, f"take {missing}")
     assert error.value.rule == "AM-5.3"
-    while step_name(state) == "take":
+    while am.step_name(state) == "take":
         (seat,) = state.deciders()
         card = state.document()["row"][-1]
         state.play(seat, f"take {card}")
@@ -134,11 +135,11 @@ def test_am_5_3_each_seat_takes_one_card_of_the_row() -> None:
 
 def test_am_5_4_a_seat_may_take_back_its_own_card() -> None:
     hand = ["thief", "camel", "spices", "silver", "oil", "deal"]
-    state = table(3, players=[{"hand": hand}], row=["gold"])
+    state = am.table(3, players=[{"hand": hand}], row=["gold"])
     others = [state.document()["players"][seat]["hand"][0] for seat in (1, 2)]
-    say(state, "offer", ["thief", *others])
+    am.say(state, "offer", ["thief", *others])
     assert state.deciders() == (0,)
-    take(state, "thief")
+    am.take(state, "thief")
     assert state.document()["players"][0]["hand"][-1] == "thief"
 
 
@@ -149,13 +150,13 @@ def test_am_5_5_am_5_6_plays_are_revealed_together() -> None:
         ["porcelain", "carpet", "lamp", "silver", "camel", "spices"],
         ["gold", "camel", "spices", "silver", "oil", "carpet"],
     ]
-    state = table(3, players=[{"hand": hand} for hand in hands], agenda=[{"step": "play"}])
+    state = am.table(3, players=[{"hand": hand} for hand in hands], agenda=[{"step": "play"}])
     heard = state.collect_events()
     state.play(1, "play porcelain")
     state.play(0, "play silver")
     assert not any(state.areas)
     state.play(2, "play camel")
-    played = {event.seat: event.facts for event in told(heard, "played")}
+    played = {event.seat: event.facts for event in am.told(heard, "played")}
     assert played[0] == {"card": "silver", "removed": False}
     assert played[1] == {"card": "porcelain", "removed": True}
     document = state.document()
@@ -166,8 +167,8 @@ def test_am_5_5_am_5_6_plays_are_revealed_together() -> None:
 @pytest.mark.parametrize("step", ["offer", "play"])
 def test_am_5_7_any_hand_card_and_no_passing(step: str) -> None:
     hand = ["gold", "camel", "silver", "arab_merchant", "thief", "poppy"]
-    state = table(3, players=[{"hand": hand}], agenda=[{"step": step}])
-    assert words(state, 0) == [f"{step} {card}" for card in hand]
+    state = am.table(3, players=[{"hand": hand}], agenda=[{"step": step}])
+    assert am.words(state, 0) == [f"{step} {card}" for card in hand]
     with pytest.raises(IllegalAction) as error:
         state.play(0, f"{step} lamp")
     assert error.value.rule == "AM-5.7"
@@ -178,9 +179,9 @@ def test_am_5_7_any_hand_card_and_no_passing(step: str) -> None:
 
 
 def test_am_5_8_the_other_cards_stay_in_hand() -> None:
-    state = new(3, 1)
+    state = am.new(3, 1)
     before = state.document()["players"][0]["hand"]
-    say(state, "offer", [state.document()["players"][seat]["hand"][0] for seat in range(3)])
+    am.say(state, "offer", [state.document()["players"][seat]["hand"][0] for seat in range(3)])
     assert state.document()["players"][0]["hand"] == before[1:]
-    play_on(state, Random(1), until=at_step("play"))
+    am.play_on(state, Random(1), until=am.at_step("play"))
     assert state.document()["players"][0]["hand"][:5] == before[1:]

@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from .board import amul, new, play_on, say, table, told
+from tests.support.amul import am
 
 
 def orders(
     seats: int, number: int, first_pick: int, *areas: list[str], **options: str
 ) -> list[int]:
-    state = table(
+    state = am.table(
         seats,
         round=number,
         first_pick=first_pick,
@@ -24,7 +24,7 @@ def orders(
 
 def test_am_6_1_am_8_7_instants_of_this_rounds_plays_only() -> None:
     """AM-6.1"""
-    state = table(
+    state = am.table(
         3,
         players=[{"area": ["deal"]}, {"area": ["deal"]}, {}],
         played=["camel", "deal", "camel"],
@@ -35,10 +35,10 @@ def test_am_6_1_am_8_7_instants_of_this_rounds_plays_only() -> None:
 
 
 def test_am_6_2_the_rest_of_the_row_is_removed() -> None:
-    state = new(4, 1)
+    state = am.new(4, 1)
     heard = state.collect_events()
-    play_on(state, Random(1), until=lambda s: s.round == 2)
-    (cleared,) = told(heard, "row_cleared")
+    am.play_on(state, Random(1), until=lambda s: s.round == 2)
+    (cleared,) = am.told(heard, "row_cleared")
     assert cleared.facts["cards"]
     removed = state.document()["removed"]
     assert all(card in removed for card in cleared.facts["cards"])  # type: ignore[union-attr]
@@ -46,22 +46,22 @@ def test_am_6_2_the_rest_of_the_row_is_removed() -> None:
 
 def test_am_6_3_am_6_4_first_pick_moves_clockwise_and_the_emir_stays() -> None:
     """AM-6.3, AM-6.4"""
-    state = new(4, 1, emir=2)
+    state = am.new(4, 1, emir=2)
     heard = state.collect_events()
     holders = [state.first_pick]
     for number in range(2, 10):
-        play_on(state, Random(1), until=lambda s, n=number: s.round == n)  # type: ignore[misc]
+        am.play_on(state, Random(1), until=lambda s, n=number: s.round == n)  # type: ignore[misc]
         holders.append(state.first_pick)
         assert state.emir == 2
     assert holders == [2, 3, 0, 1, 2, 3, 0, 1, 2]
-    assert [event.seat for event in told(heard, "first_pick_passed")] == holders[1:]
+    assert [event.seat for event in am.told(heard, "first_pick_passed")] == holders[1:]
 
 
 def test_am_6_5_round_9_ends_after_the_row_is_cleared() -> None:
-    state = new(3, 1)
-    play_on(state, Random(1), until=lambda s: s.round == 9)
+    state = am.new(3, 1)
+    am.play_on(state, Random(1), until=lambda s: s.round == 9)
     holder = state.first_pick
-    play_on(state, Random(1))
+    am.play_on(state, Random(1))
     assert (state.round, state.first_pick) == (9, holder)
     assert state.row == ()
 
@@ -73,14 +73,14 @@ def test_am_7_1_am_7_2_clockwise_until_first_pick_is_back() -> None:
         first = number - 1
         assert orders(4, number, first, *brave) == [(first + k) % 4 for k in range(4)]
     assert orders(4, 5, 0, *brave) == [1, 0, 2, 3]
-    eight = new(8, 1)
+    eight = am.new(8, 1)
     for number in range(1, 10):
-        play_on(eight, Random(1), until=lambda s, n=number: s.round == n)  # type: ignore[misc]
+        am.play_on(eight, Random(1), until=lambda s, n=number: s.round == n)  # type: ignore[misc]
         assert eight.seat(None).view()["by_valour"] == (number == 9)
 
 
 def test_am_7_3_valour_counts_every_card_of_the_play_area() -> None:
-    state = table(
+    state = am.table(
         4,
         round=6,
         players=[
@@ -109,7 +109,7 @@ def test_am_7_5_the_rest_clockwise_from_first_pick(first_pick: int, expected: li
 
 
 def test_am_7_6_letters_are_unique() -> None:
-    letters = [letter for card in amul().box.cards for letter in card.letters]
+    letters = [letter for card in am.amul().box.cards for letter in card.letters]
     assert len(letters) == len(set(letters)) == 13
 
 
@@ -120,7 +120,7 @@ def recount(valour_recount: str) -> list[int]:
         ["marauder-j", "camel", "camel", "gold", "gold", "oil"],
         ["arab_merchant", "camel", "camel", "silver", "silver", "silver"],
     ]
-    state = table(
+    state = am.table(
         3,
         round=5,
         first_pick=2,
@@ -133,7 +133,7 @@ def recount(valour_recount: str) -> list[int]:
         agenda=[{"step": "play"}],
     )
     assert list(state.order) == [0, 1, 2]
-    say(state, "play", ["deal", "marauder-j", "arab_merchant"])
+    am.say(state, "play", ["deal", "marauder-j", "arab_merchant"])
     return list(state.order)
 
 
@@ -143,7 +143,7 @@ def test_am_7_7_recount() -> None:
 
 
 def test_am_7_8_a_fetched_card_does_not_change_the_order_of_the_step() -> None:
-    state = table(
+    state = am.table(
         4,
         round=6,
         first_pick=1,

@@ -8,26 +8,13 @@ import pytest
 
 from serai.games.amul.scoring import majority, places
 from serai.games.amul.state import Table
-
-from .board import (
-    Document,
-    amul,
-    card,
-    finished,
-    game_with,
-    new,
-    play_on,
-    players,
-    rows,
-    table,
-    told,
-)
+from tests.support.amul import am
 
 PRIZES = (8, 4, 2)
 
 
 def last_round(hands: list[list[str]]) -> Table:
-    return table(
+    return am.table(
         3,
         round=9,
         players=[{"hand": hand} for hand in hands],
@@ -58,10 +45,10 @@ def test_am_9_1_am_9_2_hands_are_laid_down_without_choice() -> None:
 
 
 def test_am_9_2_everybody_hears_of_every_hand() -> None:
-    state = new(3, 1)
+    state = am.new(3, 1)
     heard = state.collect_events()
-    play_on(state, Random(1))
-    revealed = told(heard, "hand_revealed")
+    am.play_on(state, Random(1))
+    revealed = am.told(heard, "hand_revealed")
     assert sorted(event.seat for event in revealed) == [0, 1, 2]
     for event in revealed:
         assert len(event.facts["cards"]) + len(event.facts["lost"]) == 5  # type: ignore[arg-type]
@@ -71,18 +58,18 @@ def test_am_9_2_everybody_hears_of_every_hand() -> None:
 def test_am_9_3_cards_laid_down_count_for_everybody() -> None:
     """AM-9.3: the poppy is laid down although it costs points, and the thief finds the gold next door."""
     state = last_round(HANDS)
-    lines = rows(state)
+    lines = am.rows(state)
     assert lines[2][5] == 2  # silver and gold of seat 0
 
 
 def test_am_9_4_no_instant_triggers_at_the_end() -> None:
-    def change(pack: Document) -> None:
-        card(pack, "deal")["placement"] = "both"
+    def change(pack: am.Document) -> None:
+        am.card(pack, "deal")["placement"] = "both"
 
     hands = [["deal", "silver", "porcelain", "gold", "oil"], HANDS[1][:2] + ["camel"] * 3, HANDS[2]]
-    state = table(
+    state = am.table(
         3,
-        game_with(change),
+        am.game_with(change),
         round=9,
         players=[{"hand": hand} for hand in hands],
         row=[],
@@ -95,14 +82,14 @@ def test_am_9_4_no_instant_triggers_at_the_end() -> None:
 
 def test_am_10_1_only_play_areas_score() -> None:
     """AM-10.1, AM-19.13: removed cards count for nothing."""
-    alone = finished(["carpet"], [], [])
-    removed = finished(["carpet"], [], [], removed=["carpet", "carpet"])
-    assert rows(alone) == rows(removed)
+    alone = am.finished(["carpet"], [], [])
+    removed = am.finished(["carpet"], [], [], removed=["carpet", "carpet"])
+    assert am.rows(alone) == am.rows(removed)
 
 
 def test_am_10_2_am_10_3_a_row_per_colour_in_order() -> None:
     """AM-10.2, AM-10.3"""
-    state = finished(
+    state = am.finished(
         ["gold", "tent", "camel", "fair", "arab_guard", "thief", "trader_gold"], [], []
     )
     score = state.scores()[0]
@@ -114,17 +101,17 @@ def test_am_10_2_am_10_3_a_row_per_colour_in_order() -> None:
 
 def test_am_10_4_am_19_14_rows_and_totals_may_be_negative() -> None:
     """AM-10.4, AM-19.14: the highest still wins."""
-    state = finished(["arab_merchant*2"], ["mongol_merchant*2", "yurt"], ["deal"])
+    state = am.finished(["arab_merchant*2"], ["mongol_merchant*2", "yurt"], ["deal"])
     scores = state.scores()
     assert scores[0].points("green") == -2
-    sad = finished(["poppy"], ["arab_general"], [], [], options={})
+    sad = am.finished(["poppy"], ["arab_general"], [], [], options={})
     assert sad.scores()[0].total == -2
     assert sad.ranking()[0] == 4
 
 
 def test_am_10_5_each_kind_with_its_number_of_cards_and_points() -> None:
     """AM-10.5, AM-20.14: palace copies join their namesakes; each term says what it gave."""
-    state = finished(["silver*2", "palace_silver", "gold", "spice_shop_owner"], ["spices*2"], [])
+    state = am.finished(["silver*2", "palace_silver", "gold", "spice_shop_owner"], ["spices*2"], [])
     yellow, _, _, green, *_ = state.scores()[0].lines
     assert [(kind.id, kind.count, kind.points) for kind in yellow.parts] == [
         ("gold", 1, 4),
@@ -135,7 +122,7 @@ def test_am_10_5_each_kind_with_its_number_of_cards_and_points() -> None:
         ("spice_shop_owner.0", 1),
         ("spice_shop_owner.1", 2),
     ]
-    name = amul().component_name
+    name = am.amul().component_name
     assert name("term", "silver.0", "en") == "All together: 1→3, 2→7, each further +5"
     assert name("term", "spice_shop_owner.1", "ru").startswith("1 ОП за каждый экземпляр: Специи")
     assert name("term", "spice_shop_owner.1", "pl").startswith("1 PP za każdy egzemplarz")
@@ -143,14 +130,14 @@ def test_am_10_5_each_kind_with_its_number_of_cards_and_points() -> None:
 
 def test_am_11_1_am_11_2_bazaar_cards_score_in_their_own_row() -> None:
     """AM-11.1, AM-11.2: one Trader per good."""
-    state = finished(["trader_spice", "spices*3", "trader_gold"], [], [])
+    state = am.finished(["trader_spice", "spices*3", "trader_gold"], [], [])
     assert state.scores()[0].points("bazaar") == 7
-    traders = [card for card in amul().box.cards if card.area == "bazaar"]
-    assert len({str(amul().box.terms(card)) for card in traders}) == len(traders) == 9
+    traders = [card for card in am.amul().box.cards if card.area == "bazaar"]
+    assert len({str(am.amul().box.terms(card)) for card in traders}) == len(traders) == 9
 
 
 def test_am_12_1_all_cards_count_for_the_majorities() -> None:
-    state = table(
+    state = am.table(
         3,
         players=[
             {"area": ["tent"], "hand": ["arab_amulet"]},
@@ -180,10 +167,10 @@ def test_am_12_4_am_19_16_no_symbols_no_place() -> None:
     assert majority([3, 0, 0], PRIZES, True) == [8, 2, 2]
     assert majority([0, 0, 0], PRIZES, True) == [2, 2, 2]
 
-    def zero(pack: Document) -> None:
+    def zero(pack: am.Document) -> None:
         pack["rules"]["majority"]["zero_counts"] = True
 
-    state = table(3, game_with(zero), players=players(["tent"], [], []), agenda=[])
+    state = am.table(3, am.game_with(zero), players=am.players(["tent"], [], []), agenda=[])
     assert [score.points("arab") for score in state.scores()] == [8, 2, 2]
 
 
@@ -193,28 +180,30 @@ def test_am_12_5_later_seats_continue_after_the_occupied_places() -> None:
 
 
 def test_am_13_1_the_highest_total_wins() -> None:
-    state = finished(["gold"], ["camel*2"], ["oil"])
+    state = am.finished(["gold"], ["camel*2"], ["oil"])
     assert [score.total for score in state.scores()] == [4, 8, 2]
     assert state.ranking() == (2, 1, 3)
 
 
 def test_am_13_2_am_19_15_a_tie_goes_to_more_valour() -> None:
     """AM-13.2, AM-19.15"""
-    state = finished(["oil*2"], ["mongol_guard*2"], [])
+    state = am.finished(["oil*2"], ["mongol_guard*2"], [])
     assert [score.total for score in state.scores()] == [4, 12, 0]
     assert places([5, 5, 5, 1], [[0, 2, 2, 9]]) == (3, 1, 1, 4)
 
-    def by_gifts(pack: Document) -> None:
+    def by_gifts(pack: am.Document) -> None:
         pack["rules"]["tie_break"] = ["gift", "trade"]
 
-    game = game_with(by_gifts)
-    tied = table(4, game, players=players(["gold"], ["camel"], ["gold", "deal"], []), agenda=[])
+    game = am.game_with(by_gifts)
+    tied = am.table(
+        4, game, players=am.players(["gold"], ["camel"], ["gold", "deal"], []), agenda=[]
+    )
     assert tied.ranking() == (2, 2, 1, 4)
 
 
 def test_am_13_3_am_13_4_equal_in_all_is_a_shared_victory() -> None:
     """AM-13.3, AM-13.4: 1, 1, 3"""
-    state = finished(["gold"], ["gold"], ["oil"])
+    state = am.finished(["gold"], ["gold"], ["oil"])
     assert state.ranking() == (1, 1, 3)
 
 
@@ -227,7 +216,7 @@ def test_am_14_1_to_am_14_6_am_15_1_the_deck_is_exhausted_exactly(
     number = {"off": 0, "recommended": seats}.get(str(tea), tea)
     assert isinstance(number, int)
     deck = {3: 51, 4: 74, 5: 97, 6: 111, 7: 125, 8: 139}[seats]
-    state = new(seats, 3, tea=tea)
+    state = am.new(seats, 3, tea=tea)
     fill = {3: 1, 4: 2}.get(seats, 3)
     assert deck == 5 * seats + 9 * seats + 9 * fill
     assert len(state.deck) == deck + number - 6 * seats - fill
@@ -235,29 +224,30 @@ def test_am_14_1_to_am_14_6_am_15_1_the_deck_is_exhausted_exactly(
     assert len(state.bazaar) == seats + bool(number)
     assert ("trader_tea" in state.document()["bazaar"]) == bool(number)
     heard = state.collect_events()
-    play_on(state, Random(seats))
+    am.play_on(state, Random(seats))
     assert len(state.deck) == number
-    assert not told(heard, "reshuffled")
+    assert not am.told(heard, "reshuffled")
     view = state.seat(None).view()
     assert len(view["undealt"]) == number
 
 
 def test_am_14_3_any_number_of_tea_cards() -> None:
     """AM-14.3: whatever their player number."""
-    assert [new(3, 1, tea=k).tea for k in range(9)] == list(range(9))
+    assert [am.new(3, 1, tea=k).tea for k in range(9)] == list(range(9))
 
 
 def test_am_14_4_undealt_cards_are_unscored() -> None:
-    state = play_on(new(3, 2, tea=8), Random(2))
+    state = am.play_on(am.new(3, 2, tea=8), Random(2))
     scored = sum(line.count for score in state.scores() for line in score.lines[:7])
     assert scored == sum(len(area) for area in state.areas)
 
 
 def test_am_19_17_one_tea_card() -> None:
     assert (
-        finished(["tea", "trader_tea"], [], [], options={"tea": 1}).scores()[0].points("bazaar")
+        am.finished(["tea", "trader_tea"], [], [], options={"tea": 1}).scores()[0].points("bazaar")
         == 1
     )
     assert (
-        finished(["trader_tea"], ["tea"], [], options={"tea": 1}).scores()[0].points("bazaar") == 0
+        am.finished(["trader_tea"], ["tea"], [], options={"tea": 1}).scores()[0].points("bazaar")
+        == 0
     )

@@ -9,30 +9,17 @@ import pytest
 
 from serai import IllegalAction
 from serai.games.amul.timeout import timeout_word
+from tests.support.amul import am
 
-from .board import (
-    amul,
-    any_word,
-    at_step,
-    new,
-    play_on,
-    say,
-    step_name,
-    table,
-    take,
-    told,
-    words,
-)
-
-CONTENTS = amul().contents
+CONTENTS = am.amul().contents
 
 
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_am_15_1_first_valour_round(seats: int) -> None:
-    state = new(seats, 1)
+    state = am.new(seats, 1)
     valour_rounds = 0
     for number in range(1, 10):
-        play_on(state, Random(1), until=lambda s, n=number: s.round == n)  # type: ignore[misc]
+        am.play_on(state, Random(1), until=lambda s, n=number: s.round == n)  # type: ignore[misc]
         valour_rounds += state.seat(None).view()["by_valour"]
     assert valour_rounds == 9 - seats
 
@@ -70,29 +57,35 @@ def test_am_15_3_symbols_in_play(symbol: str, expected: list[int]) -> None:
 
 
 def test_am_16_1_all_decisions_of_the_game() -> None:
-    assert {word.verb for word in amul().lexicon} == {"offer", "take", "play", "fetch", "decline"}
-    state = new(4, 1)
+    assert {word.verb for word in am.amul().lexicon} == {
+        "offer",
+        "take",
+        "play",
+        "fetch",
+        "decline",
+    }
+    state = am.new(4, 1)
     assert state.deciders() == (0, 1, 2, 3)
     dice = Random(1)
     while not state.over:
-        if step_name(state) in ("take", "fetch"):
+        if am.step_name(state) in ("take", "fetch"):
             assert len(state.deciders()) == 1
-        state.play(*any_word(state, dice))
+        state.play(*am.any_word(state, dice))
 
 
 def test_am_16_2_the_leftmost_of_a_zone_and_the_oldest_of_a_hand_is_moved() -> None:
     hand = ["gold", "camel", "gold", "silver", "oil", "deal"]
-    state = table(3, players=[{"hand": hand}], row=["gold"])
+    state = am.table(3, players=[{"hand": hand}], row=["gold"])
     rest = [state.document()["players"][seat]["hand"][0] for seat in (1, 2)]
-    say(state, "offer", ["gold", *rest])
+    am.say(state, "offer", ["gold", *rest])
     assert state.document()["players"][0]["hand"] == ["camel", "gold", "silver", "oil", "deal"]
     row = state.document()["row"]
-    take(state, "gold")
+    am.take(state, "gold")
     assert state.document()["row"] == row[1:]
 
 
 def test_am_16_2_what_is_refused_changes_nothing() -> None:
-    state = new(3, 1)
+    state = am.new(3, 1)
     before, log = state.digest(), state.log
     for word in ("take gold", "decline", "fetch palace tent", "offer nonsense", "play gold"):
         with pytest.raises(IllegalAction):
@@ -107,27 +100,27 @@ def test_am_16_3_a_choice_may_be_changed_until_the_last_has_chosen(step: str) ->
         ["gold", "camel", "silver", "spices", "oil", "carpet"],
         ["gold", "camel", "silver", "spices", "thief", "carpet"],
     ]
-    state = table(3, players=[{"hand": hand} for hand in hands], agenda=[{"step": step}])
+    state = am.table(3, players=[{"hand": hand} for hand in hands], agenda=[{"step": step}])
     heard = state.collect_events()
     state.play(0, f"{step} gold")
     state.play(1, f"{step} camel")
     assert state.deciders() == (2,)
     state.play(0, f"{step} silver")
     assert state.seat(0).view()["players"][0]["choice"] == "silver"
-    assert len(told(heard, "chose")) == 2  # nobody learns of the change
+    assert len(am.told(heard, "chose")) == 2  # nobody learns of the change
     state.play(2, f"{step} spices")
-    revealed = told(heard, {"offer": "offered", "play": "played"}[step])
+    revealed = am.told(heard, {"offer": "offered", "play": "played"}[step])
     assert [event.facts["card"] for event in revealed] == ["silver", "camel", "spices"]
 
 
 def test_am_16_3_takes_are_final_and_choices_are_never_withdrawn() -> None:
-    state = new(3, 1)
-    state.play(0, words(state, 0)[0])
+    state = am.new(3, 1)
+    state.play(0, am.words(state, 0)[0])
     with pytest.raises(IllegalAction):
         state.undone(0)
-    play_on(state, Random(1), until=at_step("take"))
+    am.play_on(state, Random(1), until=am.at_step("take"))
     (seat,) = state.deciders()
-    state.play(seat, words(state, seat)[0])
+    state.play(seat, am.words(state, seat)[0])
     with pytest.raises(IllegalAction):
         state.undone(seat)
 
@@ -136,18 +129,18 @@ def test_am_16_4_the_order_of_arrival_does_not_matter() -> None:
     """AM-16.4, AM-19.11: the step waits for every seat."""
     digests = set()
     for order in ([0, 1, 2, 3], [3, 1, 0, 2], [2, 3, 1, 0]):
-        state = new(4, 2)
+        state = am.new(4, 2)
         for seat in order:
             assert seat in state.deciders()
-            assert step_name(state) == "offer"
-            state.play(seat, words(state, seat)[0])
+            assert am.step_name(state) == "offer"
+            state.play(seat, am.words(state, seat)[0])
         digests.add(state.digest())
     assert len(digests) == 1
 
 
 def test_am_16_4_only_that_a_choice_exists_shows() -> None:
-    state = new(3, 1)
-    state.play(1, words(state, 1)[2])
+    state = am.new(3, 1)
+    state.play(1, am.words(state, 1)[2])
     view = state.seat(0).view()
     assert [player["has_chosen"] for player in view["players"]] == [False, True, False]
     assert view["players"][1]["choice"] is None
@@ -155,8 +148,8 @@ def test_am_16_4_only_that_a_choice_exists_shows() -> None:
 
 
 def test_am_16_5_the_time_out_choice_of_an_offer_is_the_card_dealt_in_r1() -> None:
-    state = new(4, 3)
-    play_on(state, Random(3), until=lambda s: s.round == 2)
+    state = am.new(4, 3)
+    am.play_on(state, Random(3), until=lambda s: s.round == 2)
     for seat in range(4):
         newest = state.document()["players"][seat]["hand"][-1]
         assert timeout_word(state, seat).text == f"offer {newest}"
@@ -164,11 +157,11 @@ def test_am_16_5_the_time_out_choice_of_an_offer_is_the_card_dealt_in_r1() -> No
 
 def test_am_16_5_the_time_out_choice_of_a_take() -> None:
     hand = ["thief", "camel", "spices", "silver", "oil", "deal"]
-    state = table(3, players=[{"hand": hand}], row=["gold"])
+    state = am.table(3, players=[{"hand": hand}], row=["gold"])
     rest = [state.document()["players"][seat]["hand"][0] for seat in (1, 2)]
-    say(state, "offer", ["thief", *rest])
+    am.say(state, "offer", ["thief", *rest])
     assert timeout_word(state, 0).text == "take thief"
-    take(state, rest[0])
+    am.take(state, rest[0])
     offered = state.document()["offered"][1]
     row = state.document()["row"]
     expected = offered if offered in row else row[0]
@@ -186,13 +179,13 @@ def test_am_16_5_the_time_out_choice_of_a_take() -> None:
     ],
 )
 def test_am_16_5_the_time_out_choice_of_a_play(hand: list[str], card: str) -> None:
-    state = table(3, players=[{"hand": hand}], agenda=[{"step": "play"}])
+    state = am.table(3, players=[{"hand": hand}], agenda=[{"step": "play"}])
     assert timeout_word(state, 0).text == f"play {card}"
-    assert amul().timeout_word(state, 0).text == f"play {card}"
+    assert am.amul().timeout_word(state, 0).text == f"play {card}"
 
 
 def test_am_16_5_the_time_out_choice_of_a_fetch() -> None:
-    state = table(
+    state = am.table(
         6,
         players=[{"area": ["padishah"]}],
         palace=["palace_gem", "dervish"],
@@ -201,7 +194,7 @@ def test_am_16_5_the_time_out_choice_of_a_fetch() -> None:
         agenda=[{"step": "fetch", "seat": 0, "card": "padishah", "left": 1}],
     )
     assert timeout_word(state, 0).text == "fetch palace palace_gem"
-    state = table(
+    state = am.table(
         6,
         players=[{"area": ["padishah"]}],
         palace=[],
@@ -213,7 +206,7 @@ def test_am_16_5_the_time_out_choice_of_a_fetch() -> None:
 
 
 def test_am_16_6_a_single_fetch_is_made_and_recorded_and_a_single_take_is_asked() -> None:
-    state = table(
+    state = am.table(
         3,
         players=[{"area": ["deal"]}],
         bazaar=["trader_gold"],
@@ -224,11 +217,11 @@ def test_am_16_6_a_single_fetch_is_made_and_recorded_and_a_single_take_is_asked(
     assert state.document()["players"][0]["area"] == ["deal", "trader_gold"]
     assert "seat0 (fetch bazaar trader_gold)" in state.record()
     hands = [["gold", "spices", "silver", "oil", "deal"]] * 1
-    alike = table(
+    alike = am.table(
         3,
         players=[{"hand": hands[0]}, {}, {}],
         row=["camel", "camel"],
         agenda=[{"step": "take", "seat": 0}],
     )
     assert alike.deciders() == (0,)
-    assert words(alike, 0) == ["take camel"]
+    assert am.words(alike, 0) == ["take camel"]

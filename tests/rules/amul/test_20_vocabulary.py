@@ -9,12 +9,11 @@ import pytest
 from serai.games.amul.content.card_text import card_text
 from serai.games.amul.effects.measures import make_condition, make_measure
 from serai.games.amul.effects.terms import make_term
+from tests.support.amul import am
 
-from .board import Document, amul, card, content, finished, game_with, numbers
+CARDS = am.amul().contents.cards
 
-CARDS = amul().contents.cards
-
-AREAS = numbers(
+AREAS = am.numbers(
     ["gold*2", "silver", "tent", "arab_guard", "trader_gold", "arab_amulet"],
     ["camel*3", "mongol_amulet", "carpet"],
     ["spices", "mongol_guard", "thief"],
@@ -31,13 +30,13 @@ def points(cards: int, seat: int = 0, kind: str = "gold", /, **term: Any) -> int
 
 
 def test_am_20_1_sections() -> None:
-    assert list(content()) == [
+    assert list(am.content()) == [
         "meta", "rules", "options", "readings", "vocabulary", "locale", "cards",
     ]  # fmt: skip
 
 
 def test_am_20_2_fields_of_a_card() -> None:
-    for entry in content()["cards"]:
+    for entry in am.content()["cards"]:
         assert set(entry) >= {
             "id", "kind", "names", "area", "category", "colour", "placement", "variant", "symbols",
             "copies", "scoring", "source",
@@ -67,7 +66,7 @@ def test_am_20_3_am_20_4_selectors(selector: dict[str, Any], count: int) -> None
 
 
 def test_am_20_5_a_card_counts_itself() -> None:
-    assert finished(["fair"], [], []).scores()[0].points("green") == 1
+    assert am.finished(["fair"], [], []).scores()[0].points("green") == 1
 
 
 @pytest.mark.parametrize(
@@ -160,12 +159,12 @@ def test_am_20_10_am_20_11_limits_are_signed_and_for_one_term_of_one_card() -> N
 
 def test_am_20_12_am_20_13_partners_are_not_used_up() -> None:
     """AM-20.12, AM-20.13: oil scores itself, lights the lamp and counts for its Trader."""
-    state = finished(["lamp", "oil", "trader_oil"], *[[]] * 5)
+    state = am.finished(["lamp", "oil", "trader_oil"], *[[]] * 5)
     assert [state.scores()[0].points(row) for row in ("yellow", "blue", "bazaar")] == [2, 8, 4]
 
 
 def test_am_20_14_grouping_by_kind() -> None:
-    assert finished(["gem*2", "palace_gem"], *[[]] * 5).scores()[0].points("yellow") == 12
+    assert am.finished(["gem*2", "palace_gem"], *[[]] * 5).scores()[0].points("yellow") == 12
 
 
 @pytest.mark.parametrize(
@@ -245,18 +244,18 @@ def test_am_20_14_grouping_by_kind() -> None:
 def test_am_20_16_am_20_17_composed_texts(field: str, value: object, text: str) -> None:
     """AM-20.16, AM-20.17"""
 
-    def change(pack: Document) -> None:
-        card(pack, "camel")[field] = value
+    def change(pack: am.Document) -> None:
+        am.card(pack, "camel")[field] = value
 
-    assert card_text(game_with(change).box, "camel", "en") == text
+    assert card_text(am.game_with(change).box, "camel", "en") == text
 
 
 def test_am_20_17_instants() -> None:
-    def change(pack: Document) -> None:
+    def change(pack: am.Document) -> None:
         wanted = {"all_of": [{"category": ["objects"]}, {"symbol": ["arab"]}]}
-        card(pack, "deal")["instant"] |= {"optional": True, "amount": 2, "filter": wanted}
+        am.card(pack, "deal")["instant"] |= {"optional": True, "amount": 2, "filter": wanted}
 
-    text = card_text(game_with(change).box, "deal", "en")
+    text = card_text(am.game_with(change).box, "deal", "en")
     assert text == (
         "Instant: put 0–2 card into your play area from: Bazaar (Objects card & Arab symbol)."
     )

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from serai.games.amul.scoring import kind_lines
-
-from .board import amul, numbers
+from tests.support.amul import am
 
 # By kind: play areas from seat 0 on, and the points of seat 0 for the kind. Seat 1 and the last are neighbours.
 CASES: dict[str, list[str]] = {
@@ -218,12 +217,12 @@ for trader, goods in GOODS.items():
 
 def points_of(kind: str, areas: str) -> int:
     cards = [area.replace("-", "").split() for area in areas.split(" | ")]
-    lines = kind_lines(amul().contents, numbers(*cards), 0)
+    lines = kind_lines(am.amul().contents, am.numbers(*cards), 0)
     return next(line.points for row in lines for line in row if line.id == kind)
 
 
 def test_every_kind_has_a_test() -> None:
-    assert set(CASES) == set(amul().contents.kinds)
+    assert set(CASES) == set(am.amul().contents.kinds)
 
 
 @pytest.mark.parametrize("kind", CASES)

@@ -9,11 +9,10 @@ import pytest
 
 from serai.games.amul.content.box import Card
 from serai.games.amul.content.card_text import card_text
-
-from .board import amul
+from tests.support.amul import am
 
 RULES = (Path(__file__).parents[3] / "src/serai/rules/amul.md").read_text("utf-8")
-BOX = amul().box
+BOX = am.amul().box
 LINES = re.findall(
     r"^\| `(\w+)` \| ([^|]+) \| ([^|]+) \| ([^|]+) \| (\w+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$",
     RULES,

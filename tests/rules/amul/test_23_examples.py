@@ -10,9 +10,7 @@ from typing import Any
 import pytest
 
 from serai.games.amul.scoring import majority, places
-
-from .board import amul, faces, finished, new, play_on, rows, table, words
-from .test_08_instants import e1
+from tests.support.amul import am
 
 EXAMPLES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parent / "examples.json").read_text("utf-8")
@@ -42,19 +40,19 @@ def test_every_example_has_a_test() -> None:
 @examples("setup")
 def test_ex_1_setup_counts(example: dict[str, Any]) -> None:
     seats = example["players"]
-    state = new(seats, 1, tea=example["tea"])
-    contents = amul().contents
+    state = am.new(seats, 1, tea=example["tea"])
+    contents = am.amul().contents
     assert len(contents.deck_of(seats, state.tea)) == example["deck"]
     assert len(state.palace) == example["palace"]
     assert len(state.bazaar) == example["bazaar"]
     assert example["deck"] - 5 * seats == example["after_deal"]
     assert len(state.deck) == example["after_round_1_refill"]
-    assert len(play_on(state, Random(1)).deck) == example["left_at_end"]
+    assert len(am.play_on(state, Random(1)).deck) == example["left_at_end"]
 
 
 @examples("letters")
 def test_ex_2_letters(example: dict[str, Any]) -> None:
-    contents = amul().contents
+    contents = am.amul().contents
     found: dict[str, list[str]] = {}
     for face in contents.deck_of(example["players"], 0):
         id, _, letter = contents.faces[face].partition("-")
@@ -65,9 +63,9 @@ def test_ex_2_letters(example: dict[str, Any]) -> None:
 
 @examples("first_pick")
 def test_ex_3_first_pick(example: dict[str, Any]) -> None:
-    state = new(example["players"], 1, emir=example["emir"])
+    state = am.new(example["players"], 1, emir=example["emir"])
     for number, holder in enumerate(example["holder_by_round"], 1):
-        play_on(state, Random(1), until=lambda s, n=number: s.round == n)  # type: ignore[misc]
+        am.play_on(state, Random(1), until=lambda s, n=number: s.round == n)  # type: ignore[misc]
         assert state.first_pick == holder
         assert state.seat(None).view()["by_valour"] == (number >= example["valour_from_round"])
 
@@ -84,7 +82,7 @@ BRAVE = {
 @examples("order")
 def test_ex_4_to_ex_6_orders(example: dict[str, Any]) -> None:
     areas = [BRAVE.get(tuple(valour), []) if valour != [0] else [] for valour in example["valour"]]
-    state = table(
+    state = am.table(
         example["players"],
         round=example["round"],
         first_pick=example["first_pick"],
@@ -94,12 +92,12 @@ def test_ex_4_to_ex_6_orders(example: dict[str, Any]) -> None:
     assert list(state.order) == example["order"]
 
 
-FETCH = {word.args[-1]: word.text for word in amul().lexicon if word.verb == "fetch"}
+FETCH = {word.args[-1]: word.text for word in am.amul().lexicon if word.verb == "fetch"}
 
 
 @examples("fetch")
 def test_ex_6c_to_ex_8_fetches(example: dict[str, Any]) -> None:
-    played = [face and faces([face])[0] for face in example["played"]]
+    played = [face and am.faces([face])[0] for face in example["played"]]
     extra: dict[str, Any] = {}
     if example["id"] == "EX-6c":  # valour of the rounds before makes the order
         extra["order"] = example["order"]
@@ -109,7 +107,7 @@ def test_ex_6c_to_ex_8_fetches(example: dict[str, Any]) -> None:
     else:
         extra = {"round": example["round"], "first_pick": example["first_pick"]}
         extra["options"] = {"instant_reading": example["reading"]}
-    state = e1(
+    state = am.e1(
         example["players"],
         played,
         example["palace"],
@@ -123,9 +121,9 @@ def test_ex_6c_to_ex_8_fetches(example: dict[str, Any]) -> None:
         word = FETCH[step["takes"]]
         if len(step["legal"]) > 1:
             assert state.deciders() == (step["seat"],)
-            assert [text.split()[-1] for text in words(state, step["seat"])] == step["legal"]
+            assert [text.split()[-1] for text in am.words(state, step["seat"])] == step["legal"]
             state.play(step["seat"], word)
-        said = [(line.seat, amul().lexicon[line.word].text) for line in state.lines()]
+        said = [(line.seat, am.amul().lexicon[line.word].text) for line in state.lines()]
         assert (step["seat"], word) in said
     assert state.round == extra.get("round", 1) + 1
     document = state.document()
@@ -138,7 +136,7 @@ def test_ex_6c_to_ex_8_fetches(example: dict[str, Any]) -> None:
 
 @examples("hand_reveal")
 def test_ex_9_hand_reveal(example: dict[str, Any]) -> None:
-    state = table(
+    state = am.table(
         3, round=9, players=[{"hand": example["hand"]}], row=[], agenda=[{"step": "end_round"}]
     )
     document = state.document()
@@ -148,14 +146,14 @@ def test_ex_9_hand_reveal(example: dict[str, Any]) -> None:
 
 @examples("score")
 def test_ex_10_to_ex_20_scores(example: dict[str, Any]) -> None:
-    state = finished(*example["areas"], options={"tea": example.get("tea", "off")})
-    assert rows(state) == example["rows"]
+    state = am.finished(*example["areas"], options={"tea": example.get("tea", "off")})
+    assert am.rows(state) == example["rows"]
     assert [score.total for score in state.scores()] == example["totals"]
 
 
 def test_ex_16_the_tie_is_broken_by_valour() -> None:
     (example,) = [example for example in EXAMPLES if example["id"] == "EX-16"]
-    assert finished(*example["areas"]).ranking() == (2, 1, 3)
+    assert am.finished(*example["areas"]).ranking() == (2, 1, 3)
 
 
 @examples("majority")

@@ -4,145 +4,120 @@ from __future__ import annotations
 
 import pytest
 
-from .board import (
-    Document,
-    bag,
-    cards,
-    discarded,
-    facts,
-    gold,
-    kept,
-    listen,
-    meeples,
-    names,
-    owner,
-    pending,
-    play,
-    refused,
-    starting,
-    step,
-    table,
-    texts,
-    track,
-    tribe_action,
-    turn_end,
-    window_2,
-    window_3,
-)
-from .djinn_board import RED_NORTH, holder, invocations, invoked_djinns
+from tests.support.five_tribes import ft
 
 # Echidna ---------------------------------------------------------------------------------------
 
 
 def test_ft_10_17_echidna_doubles_the_builders_gold_fakirs_included() -> None:
     """2 builders and 1 fakir on b4, 5 blue tiles: 15, doubled 30."""
-    state = table(
-        players=[holder("echidna", kept="ww", fakirs=1, fish=1)],
-        agenda=window_2("b4", "builder", 2),
+    state = ft.table(
+        players=[ft.holder("echidna", kept="ww", fakirs=1, fish=1)],
+        agenda=ft.window_2("b4", "builder", 2),
     )
-    assert texts(state) == {
+    assert ft.texts(state) == {
         "invoke echidna elder+elder",
         "invoke echidna elder+fakir",
         "continue",
     }
-    heard = listen(state)
-    play(state, "invoke echidna elder+elder")
+    heard = ft.listen(state)
+    ft.play(state, "invoke echidna elder+elder")
     assert state.document()["armed"] == ["echidna"]
-    play(state, "fakirs 1")
-    assert gold(state) == 80
-    assert facts(heard, "builders_paid") == [
+    ft.play(state, "fakirs 1")
+    assert ft.gold(state) == 80
+    assert ft.facts(heard, "builders_paid") == [
         {"tile": "b4", "builders": 2, "fakirs": 1, "blue": 5, "doubled": True, "gold": 30}
     ]
     assert state.document()["armed"] == [], "the power is spent with the action"
 
 
 def test_ft_10_17_without_payment_nothing_is_doubled() -> None:
-    state = table(
-        players=[holder("echidna", kept="ww", fakirs=1, fish=1)],
-        agenda=window_2("b4", "builder", 2),
+    state = ft.table(
+        players=[ft.holder("echidna", kept="ww", fakirs=1, fish=1)],
+        agenda=ft.window_2("b4", "builder", 2),
     )
-    heard = listen(state)
-    play(state, "continue", "fakirs 1")
-    assert gold(state) == 65
-    assert [fact["doubled"] for fact in facts(heard, "builders_paid")] == [False]
+    heard = ft.listen(state)
+    ft.play(state, "continue", "fakirs 1")
+    assert ft.gold(state) == 65
+    assert [fact["doubled"] for fact in ft.facts(heard, "builders_paid")] == [False]
 
 
 def test_ft_10_17_the_fakir_paid_for_echidna_builds_nothing() -> None:
-    state = table(
-        players=[holder("echidna", kept="w", fakirs=1, fish=1)],
-        agenda=window_2("b4", "builder", 2),
+    state = ft.table(
+        players=[ft.holder("echidna", kept="w", fakirs=1, fish=1)],
+        agenda=ft.window_2("b4", "builder", 2),
     )
-    play(state, "invoke echidna elder+fakir")
-    assert texts(state) == {"sell fish", "end"}, "no fakir left, so nothing is asked"
-    assert gold(state) == 70
+    ft.play(state, "invoke echidna elder+fakir")
+    assert ft.texts(state) == {"sell fish", "end"}, "no fakir left, so nothing is asked"
+    assert ft.gold(state) == 70
 
 
 @pytest.mark.parametrize("window", ["W3", "W4"])
 def test_ft_10_18_echidna_does_not_double_gold_already_received(window: str) -> None:
-    agenda = window_3("b4") if window == "W3" else turn_end()
-    player = holder("echidna", "sloar", kept="ww", fakirs=1, fish=1)
-    state = table(players=[player], builder_gold=10, agenda=agenda)
-    assert invoked_djinns(state) == {"sloar"}
-    refused(state, "invoke echidna elder+elder")
+    agenda = ft.window_3("b4") if window == "W3" else ft.turn_end()
+    player = ft.holder("echidna", "sloar", kept="ww", fakirs=1, fish=1)
+    state = ft.table(players=[player], builder_gold=10, agenda=agenda)
+    assert ft.invoked_djinns(state) == {"sloar"}
+    ft.refused(state, "invoke echidna elder+elder")
 
 
 @pytest.mark.parametrize("window", ["W3", "W4"])
 def test_ft_10_18_echidna_retroactive_pays_the_same_again(window: str) -> None:
     """Option echidna_retroactive: up to W4 of a turn with a builder action; once."""
-    agenda = window_3("b4") if window == "W3" else turn_end()
-    state = table(
+    agenda = ft.window_3("b4") if window == "W3" else ft.turn_end()
+    state = ft.table(
         options={"echidna_retroactive": True},
-        players=[holder("echidna", "sloar", kept="wwww", fakirs=2, fish=1)],
+        players=[ft.holder("echidna", "sloar", kept="wwww", fakirs=2, fish=1)],
         builder_gold=15,
         agenda=agenda,
     )
-    heard = listen(state)
-    play(state, "invoke echidna elder+elder")
-    assert gold(state) == 65
-    assert facts(heard, "doubled_later") == [{"gold": 15}]
-    assert invoked_djinns(state) == {"sloar"}
-    refused(state, "invoke echidna elder+elder")
+    heard = ft.listen(state)
+    ft.play(state, "invoke echidna elder+elder")
+    assert ft.gold(state) == 65
+    assert ft.facts(heard, "doubled_later") == [{"gold": 15}]
+    assert ft.invoked_djinns(state) == {"sloar"}
+    ft.refused(state, "invoke echidna elder+elder")
 
 
 def test_ft_10_18_echidna_retroactive_after_a_whole_builder_action() -> None:
-    state = table(
+    state = ft.table(
         options={"echidna_retroactive": True},
-        players=[holder("echidna", kept="ww", fakirs=1, fish=1)],
-        agenda=tribe_action("b4", "builder", 2),
+        players=[ft.holder("echidna", kept="ww", fakirs=1, fish=1)],
+        agenda=ft.tribe_action("b4", "builder", 2),
     )
-    play(state, "fakirs 1")
-    assert gold(state) == 65
-    play(state, "invoke echidna elder+elder")
-    assert gold(state) == 80
+    ft.play(state, "fakirs 1")
+    assert ft.gold(state) == 65
+    ft.play(state, "invoke echidna elder+elder")
+    assert ft.gold(state) == 80
 
 
 def test_ft_10_18_echidna_retroactive_needs_builders() -> None:
     """No builder action this turn, or doubled already: nothing to pay again."""
     options = {"echidna_retroactive": True}
-    player = holder("echidna", kept="wwww", fish=1)
-    state = table(options=options, players=[player], agenda=window_3("b4"))
-    assert texts(state) == {"sell fish", "end"}
-    state = table(options=options, players=[player], agenda=window_2("b4", "builder", 2))
-    play(state, "invoke echidna elder+elder")
-    assert gold(state) == 70
-    assert texts(state) == {"sell fish", "end"}
+    player = ft.holder("echidna", kept="wwww", fish=1)
+    state = ft.table(options=options, players=[player], agenda=ft.window_3("b4"))
+    assert ft.texts(state) == {"sell fish", "end"}
+    state = ft.table(options=options, players=[player], agenda=ft.window_2("b4", "builder", 2))
+    ft.play(state, "invoke echidna elder+elder")
+    assert ft.gold(state) == 70
+    assert ft.texts(state) == {"sell fish", "end"}
 
 
-ECHIDNA_KANDICHA = holder("echidna", "kandicha", kept="ww", fish=1)
+ECHIDNA_KANDICHA = ft.holder("echidna", "kandicha", kept="ww", fish=1)
 
 
 def test_ft_10_19_echidna_doubles_kandichas_builder() -> None:
     """A builder dies on d3, 5 blue tiles around: 10 instead of 5."""
-    state = table(
+    state = ft.table(
         players=[ECHIDNA_KANDICHA],
         meeples={"d3": "bgy"},
-        agenda=window_2("d4", "assassin", 1),
+        agenda=ft.window_2("d4", "assassin", 1),
     )
-    assert texts(state) == {"invoke echidna elder+elder", "continue"}
-    heard = listen(state)
-    play(state, "invoke echidna elder+elder", "kill d3 builder")
-    assert gold(state) == 60
-    assert facts(heard, "capture_paid") == [{"gold": 10}]
+    assert ft.texts(state) == {"invoke echidna elder+elder", "continue"}
+    heard = ft.listen(state)
+    ft.play(state, "invoke echidna elder+elder", "kill d3 builder")
+    assert ft.gold(state) == 60
+    assert ft.facts(heard, "capture_paid") == [{"gold": 10}]
 
 
 @pytest.mark.parametrize(
@@ -157,47 +132,47 @@ def test_ft_10_19_echidna_doubles_kandichas_builder() -> None:
 def test_ft_10_19_otherwise_echidna_sleeps_in_an_assassin_turn(
     options: dict[str, bool], djinns: tuple[str, ...], victims: str
 ) -> None:
-    state = table(
+    state = ft.table(
         options=options,
-        players=[holder(*djinns, "sloar", kept="ww", fakirs=1)],
+        players=[ft.holder(*djinns, "sloar", kept="ww", fakirs=1)],
         meeples={"d3": victims},
-        agenda=window_2("d4", "assassin", 1),
+        agenda=ft.window_2("d4", "assassin", 1),
     )
-    assert invoked_djinns(state) == {"sloar"}
-    refused(state, "invoke echidna elder+elder")
+    assert ft.invoked_djinns(state) == {"sloar"}
+    ft.refused(state, "invoke echidna elder+elder")
 
 
 @pytest.mark.parametrize(("at", "offered"), [("b1", False), ("b3", True)])
 def test_ft_10_47_echidna_needs_a_blue_tile_for_the_builders(at: str, offered: bool) -> None:
     """In the red north builders earn nothing, doubled or not."""
-    state = table(
-        layout=RED_NORTH,
-        players=[holder("echidna", "sloar", kept="ww", fakirs=1)],
-        agenda=window_2(at, "builder", 2),
+    state = ft.table(
+        layout=ft.RED_NORTH,
+        players=[ft.holder("echidna", "sloar", kept="ww", fakirs=1)],
+        agenda=ft.window_2(at, "builder", 2),
     )
-    assert ("echidna" in invoked_djinns(state)) is offered
+    assert ("echidna" in ft.invoked_djinns(state)) is offered
 
 
 @pytest.mark.parametrize(("at", "offered"), [("b1", False), ("b3", True)])
 def test_ft_10_47_echidna_needs_a_builder_whose_death_pays(at: str, offered: bool) -> None:
-    state = table(
-        layout=RED_NORTH,
-        players=[holder("echidna", "kandicha", "sloar", kept="ww", fakirs=1)],
+    state = ft.table(
+        layout=ft.RED_NORTH,
+        players=[ft.holder("echidna", "kandicha", "sloar", kept="ww", fakirs=1)],
         meeples={at: "bg"},
-        agenda=window_2("b2", "assassin", 1),
+        agenda=ft.window_2("b2", "assassin", 1),
     )
-    assert ("echidna" in invoked_djinns(state)) is offered
+    assert ("echidna" in ft.invoked_djinns(state)) is offered
 
 
 def test_ft_10_47_echidna_is_judged_after_the_payment() -> None:
     """The builder is 2 away from 1 assassin: the only fakir must not be spent on Echidna."""
-    state = table(
-        players=[holder("echidna", "kandicha", kept="ww", fakirs=1, fish=1)],
+    state = ft.table(
+        players=[ft.holder("echidna", "kandicha", kept="ww", fakirs=1, fish=1)],
         meeples={"d2": "bg"},
-        agenda=window_2("d4", "assassin", 1),
+        agenda=ft.window_2("d4", "assassin", 1),
     )
-    assert texts(state) == {"invoke echidna elder+elder", "continue"}
-    refused(state, "invoke echidna elder+fakir")
+    assert ft.texts(state) == {"invoke echidna elder+elder", "continue"}
+    ft.refused(state, "invoke echidna elder+fakir")
 
 
 # Iblis -----------------------------------------------------------------------------------------
@@ -205,30 +180,30 @@ def test_ft_10_47_echidna_is_judged_after_the_payment() -> None:
 
 def test_ft_10_26_iblis_kills_two_on_one_tile() -> None:
     """Any colours, one tile, in range; the tile it empties is won (FT-7.15)."""
-    state = table(
-        players=[holder("iblis", kept="w", fish=1), {"kept": "yw"}],
+    state = ft.table(
+        players=[ft.holder("iblis", kept="w", fish=1), {"kept": "yw"}],
         meeples={"d3": "bg", "e4": "yyr", "f5": "bb"},
-        agenda=window_2("d4", "assassin", 1),
+        agenda=ft.window_2("d4", "assassin", 1),
     )
-    heard = listen(state)
-    play(state, "invoke iblis elder")
+    heard = ft.listen(state)
+    ft.play(state, "invoke iblis elder")
     assert state.document()["armed"] == ["iblis"]
-    assert starting(state, "kill") == {
+    assert ft.starting(state, "kill") == {
         *("kill d3 builder", "kill d3 merchant", "kill e4 vizier", "kill e4 assassin"),
         *("kill pink vizier", "kill pink elder"),
     }
-    later = play(state.copy(), "kill e4 vizier")
-    assert pending(later)["step"] == "kill_again"
-    assert texts(later) == {"kill e4 vizier", "kill e4 assassin"}
-    refused(later, "kill nobody")
-    refused(later, "kill d3 builder")
-    play(later, "kill e4 assassin")
-    assert meeples(later, "e4") == "y"
-    assert meeples(later, "d3") == "bg"
-    play(state, "kill d3 builder")
-    assert meeples(state, "d3") == "", "the second victim there was the only one left"
-    assert owner(state, "d3") == 0
-    assert [(fact["tile"], fact["tribe"]) for fact in facts(heard, "killed")] == [
+    later = ft.play(state.copy(), "kill e4 vizier")
+    assert ft.pending(later)["step"] == "kill_again"
+    assert ft.texts(later) == {"kill e4 vizier", "kill e4 assassin"}
+    ft.refused(later, "kill nobody")
+    ft.refused(later, "kill d3 builder")
+    ft.play(later, "kill e4 assassin")
+    assert ft.meeples(later, "e4") == "y"
+    assert ft.meeples(later, "d3") == "bg"
+    ft.play(state, "kill d3 builder")
+    assert ft.meeples(state, "d3") == "", "the second victim there was the only one left"
+    assert ft.owner(state, "d3") == 0
+    assert [(fact["tile"], fact["tribe"]) for fact in ft.facts(heard, "killed")] == [
         ("d3", "builder"),
         ("d3", "merchant"),
     ]
@@ -236,16 +211,18 @@ def test_ft_10_26_iblis_kills_two_on_one_tile() -> None:
 
 @pytest.mark.parametrize("second", ["vizier", "elder"])
 def test_ft_10_26_iblis_kills_two_kept_meeples_of_one_opponent(second: str) -> None:
-    state = table(
-        players=[holder("iblis", kept="w", fish=1), {"kept": "yyw"}, {"kept": "yw"}],
-        agenda=window_2("d4", "assassin", 1),
+    state = ft.table(
+        players=[ft.holder("iblis", kept="w", fish=1), {"kept": "yyw"}, {"kept": "yw"}],
+        agenda=ft.window_2("d4", "assassin", 1),
     )
-    play(state, "invoke iblis elder", "kill pink vizier")
-    assert texts(state) == {"kill pink vizier", "kill pink elder"}
-    play(state, f"kill pink {second}")
-    assert kept(state, 1) == {"vizier": "w", "elder": "y"}[second]
-    assert kept(state, 2) == "yw"
-    assert bag(state) == bag(table(players=[holder(), {"kept": kept(state, 1)}, {"kept": "yw"}]))
+    ft.play(state, "invoke iblis elder", "kill pink vizier")
+    assert ft.texts(state) == {"kill pink vizier", "kill pink elder"}
+    ft.play(state, f"kill pink {second}")
+    assert ft.kept(state, 1) == {"vizier": "w", "elder": "y"}[second]
+    assert ft.kept(state, 2) == "yw"
+    assert ft.bag(state) == ft.bag(
+        ft.table(players=[ft.holder(), {"kept": ft.kept(state, 1)}, {"kept": "yw"}])
+    )
 
 
 @pytest.mark.parametrize(
@@ -253,17 +230,17 @@ def test_ft_10_26_iblis_kills_two_kept_meeples_of_one_opponent(second: str) -> N
 )
 def test_ft_10_27_iblis_kills_one_where_there_is_only_one(word: str, place: str) -> None:
     """Exactly min(2, available at the chosen place); d3 with two makes Iblis payable."""
-    state = table(
-        players=[holder("iblis", kept="w", fish=1), {}, {"kept": "w"}],
+    state = ft.table(
+        players=[ft.holder("iblis", kept="w", fish=1), {}, {"kept": "w"}],
         meeples={"d3": "gg", "e4": "b"},
-        agenda=window_2("d4", "assassin", 1),
+        agenda=ft.window_2("d4", "assassin", 1),
     )
-    heard = listen(state)
-    play(state, "invoke iblis elder", word)
-    assert names(heard).count("killed") == 1
-    assert texts(state) == {"sell fish", "end"}
-    assert meeples(state, "d3") == "gg"
-    assert meeples(state, "e4") + kept(state, 2) == ("w" if place == "e4" else "b")
+    heard = ft.listen(state)
+    ft.play(state, "invoke iblis elder", word)
+    assert ft.names(heard).count("killed") == 1
+    assert ft.texts(state) == {"sell fish", "end"}
+    assert ft.meeples(state, "d3") == "gg"
+    assert ft.meeples(state, "e4") + ft.kept(state, 2) == ("w" if place == "e4" else "b")
 
 
 def test_ft_10_27_iblis_does_not_reach_further() -> None:
@@ -271,18 +248,18 @@ def test_ft_10_27_iblis_does_not_reach_further() -> None:
 
     FT-10.5: victims are reached only with fakirs, but whoever has paid must choose.
     """
-    state = table(
-        players=[holder("iblis", kept="w", fakirs=2, fish=1)],
+    state = ft.table(
+        players=[ft.holder("iblis", kept="w", fakirs=2, fish=1)],
         meeples={"d2": "bgy", "d1": "bb", "a1": "yy"},
-        agenda=window_2("d4", "assassin", 1),
+        agenda=ft.window_2("d4", "assassin", 1),
     )
-    play(state, "invoke iblis fakir")
-    assert texts(state) == {"kill d2 builder", "kill d2 merchant", "kill d2 vizier"}
-    refused(state, "kill nobody")
-    play(state, "kill d2 builder", "kill d2 merchant")
-    assert meeples(state, "d2") == "y"
-    assert cards(state) == {"fish": 1}
-    assert discarded(state) == {"fakir": 2}, "one for Iblis, one for the range"
+    ft.play(state, "invoke iblis fakir")
+    assert ft.texts(state) == {"kill d2 builder", "kill d2 merchant", "kill d2 vizier"}
+    ft.refused(state, "kill nobody")
+    ft.play(state, "kill d2 builder", "kill d2 merchant")
+    assert ft.meeples(state, "d2") == "y"
+    assert ft.cards(state) == {"fish": 1}
+    assert ft.discarded(state) == {"fakir": 2}, "one for Iblis, one for the range"
 
 
 @pytest.mark.parametrize(
@@ -298,27 +275,27 @@ def test_ft_10_27_iblis_does_not_reach_further() -> None:
     ids=["two there", "one each", "two too far", "vizier and elder", "two opponents", "Boaz"],
 )
 def test_ft_10_47_iblis_needs_a_place_with_two(
-    lying: dict[str, str], opponents: list[Document], offered: bool
+    lying: dict[str, str], opponents: list[ft.Document], offered: bool
 ) -> None:
-    state = table(
-        players=[holder("iblis", "enki", kept="w"), *opponents],
+    state = ft.table(
+        players=[ft.holder("iblis", "enki", kept="w"), *opponents],
         meeples=lying,
-        agenda=window_2("d4", "assassin", 1),
+        agenda=ft.window_2("d4", "assassin", 1),
     )
-    assert invoked_djinns(state) == ({"iblis", "enki"} if offered else {"enki"})
+    assert ft.invoked_djinns(state) == ({"iblis", "enki"} if offered else {"enki"})
     if not offered:
-        refused(state, "invoke iblis elder")
+        ft.refused(state, "invoke iblis elder")
 
 
 def test_ft_10_47_iblis_is_judged_after_the_payment() -> None:
     """The pair is 2 away: the only fakir is needed to reach it, so only the elder can pay."""
-    state = table(
-        players=[holder("iblis", kept="w", fakirs=1, fish=1)],
+    state = ft.table(
+        players=[ft.holder("iblis", kept="w", fakirs=1, fish=1)],
         meeples={"d2": "gg"},
-        agenda=window_2("d4", "assassin", 1),
+        agenda=ft.window_2("d4", "assassin", 1),
     )
-    assert invocations(state) == {"invoke iblis elder"}
-    refused(state, "invoke iblis fakir")
+    assert ft.invocations(state) == {"invoke iblis elder"}
+    ft.refused(state, "invoke iblis fakir")
 
 
 # Kumarbi ---------------------------------------------------------------------------------------
@@ -336,64 +313,64 @@ REDUCED = [
 @pytest.mark.parametrize(("price", "fakirs", "paid"), REDUCED)
 def test_ft_10_33_kumarbi_steps(price: int, fakirs: int, paid: int) -> None:
     """FT-10.32: n fakirs, the price n steps lower; the marker stays on the chosen spot."""
-    state = table(players=[holder("kumarbi", fakirs=7)], bid_order=[0, 1, 2])
-    heard = listen(state)
-    play(state, f"bid {price} fakirs {fakirs}")
-    assert gold(state) == 50 - paid
-    assert cards(state).get("fakir", 0) == 7 - fakirs
-    assert discarded(state) == {"fakir": fakirs}
-    assert facts(heard, "bid") == [{"price": price, "paid": paid, "fakirs": fakirs}]
+    state = ft.table(players=[ft.holder("kumarbi", fakirs=7)], bid_order=[0, 1, 2])
+    heard = ft.listen(state)
+    ft.play(state, f"bid {price} fakirs {fakirs}")
+    assert ft.gold(state) == 50 - paid
+    assert ft.cards(state).get("fakir", 0) == 7 - fakirs
+    assert ft.discarded(state) == {"fakir": fakirs}
+    assert ft.facts(heard, "bid") == [{"price": price, "paid": paid, "fakirs": fakirs}]
     assert state.document()["turn_track"][3:] == [
         0 if price == spot else None for spot in (1, 3, 5, 8, 12, 18)
     ]
 
 
 def test_ft_10_33_no_more_fakirs_than_steps_down_to_zero() -> None:
-    state = table(players=[holder("kumarbi", fakirs=18)], bid_order=[0, 1, 2])
+    state = ft.table(players=[ft.holder("kumarbi", fakirs=18)], bid_order=[0, 1, 2])
     plain = {f"bid {price}" for price in STEPS}
-    assert texts(state) == plain | {f"bid {price} fakirs {n}" for price, n, _ in REDUCED}
+    assert ft.texts(state) == plain | {f"bid {price} fakirs {n}" for price, n, _ in REDUCED}
     for word in ("bid 0 fakirs 1", "bid 1 fakirs 2", "bid 18 fakirs 7"):
-        refused(state, word)
+        ft.refused(state, word)
 
 
 def test_ft_10_32_kumarbi_uses_only_fakirs_held_and_only_its_owner_may() -> None:
-    players = [holder("kumarbi", fakirs=1), holder(fakirs=5)]
-    state = table(players=players, bid_order=[0, 1, 2])
-    assert {text for text in texts(state) if "fakirs" in text} == {
+    players = [ft.holder("kumarbi", fakirs=1), ft.holder(fakirs=5)]
+    state = ft.table(players=players, bid_order=[0, 1, 2])
+    assert {text for text in ft.texts(state) if "fakirs" in text} == {
         f"bid {price} fakirs 1" for price in STEPS[:-1]
     }
-    refused(state, "bid 5 fakirs 2")
-    play(state, "bid 5 fakirs 1")
-    assert texts(state) == {f"bid {price}" for price in STEPS if price != 5}
-    refused(state, "bid 3 fakirs 1")
+    ft.refused(state, "bid 5 fakirs 2")
+    ft.play(state, "bid 5 fakirs 1")
+    assert ft.texts(state) == {f"bid {price}" for price in STEPS if price != 5}
+    ft.refused(state, "bid 3 fakirs 1")
 
 
 @pytest.mark.parametrize(("fakirs", "paid"), [(1, 12), (2, 8)])
 def test_ft_10_33_the_printed_price_counts_on_taken_spots_too(fakirs: int, paid: int) -> None:
     """Markers stand on 12 and 8; one and two steps below 18 are still 12 and 8."""
-    state = table(
-        players=[holder("kumarbi", fakirs=2)],
+    state = ft.table(
+        players=[ft.holder("kumarbi", fakirs=2)],
         bid_order=[0],
-        turn_track=track({12: 1, 8: 2}),
-        agenda=[step("next_turn"), step("bid", seat=0)],
+        turn_track=ft.track({12: 1, 8: 2}),
+        agenda=[ft.step("next_turn"), ft.step("bid", seat=0)],
     )
-    play(state, f"bid 18 fakirs {fakirs}")
-    assert discarded(state) == {"fakir": fakirs}
-    assert gold(state) == 50 - paid
+    ft.play(state, f"bid 18 fakirs {fakirs}")
+    assert ft.discarded(state) == {"fakir": fakirs}
+    assert ft.gold(state) == 50 - paid
 
 
 @pytest.mark.parametrize(("limit", "again"), [("marker_turn", True), ("round", False)])
 def test_ft_10_33_one_use_per_marker_bid(limit: str, again: bool) -> None:
     """FT-4.8, FT-4.9: with two markers twice a round, with paid_power_limit = round once."""
-    state = table(
+    state = ft.table(
         seats=2,
         options={"paid_power_limit": limit},
-        players=[holder("kumarbi", fakirs=3)],
+        players=[ft.holder("kumarbi", fakirs=3)],
         bid_order=[0, 0, 1, 1],
     )
-    play(state, "bid 5 fakirs 1")
+    ft.play(state, "bid 5 fakirs 1")
     assert state.deciders() == (0,)
-    assert ("bid 8 fakirs 2" in texts(state)) is again
+    assert ("bid 8 fakirs 2" in ft.texts(state)) is again
     if not again:
-        refused(state, "bid 8 fakirs 2")
-        assert not any("fakirs" in text for text in texts(state))
+        ft.refused(state, "bid 8 fakirs 2")
+        assert not any("fakirs" in text for text in ft.texts(state))

@@ -4,25 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .board import (
-    Document,
-    camels,
-    cards,
-    discarded,
-    facts,
-    kept,
-    listen,
-    on_tile,
-    pending,
-    play,
-    refused,
-    table,
-    texts,
-    tile_action,
-    turn_end,
-    window_3,
-)
-from .djinn_board import holder
+from tests.support.five_tribes import ft
 
 REDIRECT = [("hagis", "palaces", "b3"), ("lamia", "palms", "e3")]
 AROUND = {
@@ -45,37 +27,37 @@ def test_ft_10_20_and_10_21_a_piece_may_go_to_a_surrounding_tile(
     djinn: str, what: str, at: str
 ) -> None:
     """FT-10.20 Hagis, FT-10.21 Lamia; FT-10.22 any tile, owned or not; FT-10.24 eight tiles."""
-    state = table(
-        players=[holder(djinn, kept="w", fakirs=1, fish=1)],
+    state = ft.table(
+        players=[ft.holder(djinn, kept="w", fakirs=1, fish=1)],
         meeples={"c4": "g", "d2": "g"},
         camels={"c3": 1, "e4": 2, "b4": 0, "a1": 1},
-        agenda=tile_action(at),
+        agenda=ft.tile_action(at),
     )
-    assert pending(state)["step"] == "place"
-    assert texts(state) == here_or(at, "elder", "fakir")
-    later = play(state.copy(), "place here")
-    assert on_tile(later, what, at) == 1
-    assert kept(later) == "w"
+    assert ft.pending(state)["step"] == "place"
+    assert ft.texts(state) == here_or(at, "elder", "fakir")
+    later = ft.play(state.copy(), "place here")
+    assert ft.on_tile(later, what, at) == 1
+    assert ft.kept(later) == "w"
     for to in AROUND[at]:
         later = state.copy()
-        heard = listen(later)
-        play(later, f"place {to} elder")
-        assert (on_tile(later, what, at), on_tile(later, what, to)) == (0, 1)
-        assert (kept(later), cards(later)) == ("", {"fakir": 1, "fish": 1})
-        assert facts(heard, "placed") == [{"what": what[:-1], "tile": to}]
+        heard = ft.listen(later)
+        ft.play(later, f"place {to} elder")
+        assert (ft.on_tile(later, what, at), ft.on_tile(later, what, to)) == (0, 1)
+        assert (ft.kept(later), ft.cards(later)) == ("", {"fakir": 1, "fish": 1})
+        assert ft.facts(heard, "placed") == [{"what": what[:-1], "tile": to}]
     far = "f5" if at in ("b3", "a5", "b1") else "a1"
     rule = {"hagis": "FT-10.20", "lamia": "FT-10.21"}[djinn]
-    refused(state, f"place {far} elder", rule)
-    refused(state, "end", rule)
+    ft.refused(state, f"place {far} elder", rule)
+    ft.refused(state, "end", rule)
 
 
 @pytest.mark.parametrize(("djinn", "what", "at"), REDIRECT)
 def test_ft_10_20_and_10_21_the_other_piece_is_not_moved(djinn: str, what: str, at: str) -> None:
     """FT-10.20, FT-10.21: Hagis does not move palms, Lamia no palaces."""
     wrong = {"hagis": "e3", "lamia": "b3"}[djinn]
-    state = table(players=[holder(djinn, kept="w", fish=1)], agenda=tile_action(wrong))
-    assert texts(state) == {"sell fish", "end"}
-    assert on_tile(state, {"palms": "palaces", "palaces": "palms"}[what], wrong) == 1
+    state = ft.table(players=[ft.holder(djinn, kept="w", fish=1)], agenda=ft.tile_action(wrong))
+    assert ft.texts(state) == {"sell fish", "end"}
+    assert ft.on_tile(state, {"palms": "palaces", "palaces": "palms"}[what], wrong) == 1
     assert at != wrong
 
 
@@ -84,17 +66,19 @@ def test_ft_10_16_and_10_20_without_payment_or_piece_nothing_is_asked(
     djinn: str, what: str, at: str
 ) -> None:
     """FT-10.16: an empty supply; FT-16.1: Hagis and Lamia unused and payable."""
-    state = table(players=[holder(djinn, fish=1)], agenda=tile_action(at))
-    assert texts(state) == {"sell fish", "end"}
-    assert on_tile(state, what, at) == 1
-    used = holder(djinn, kept="w", fish=1) | {"used": [djinn]}
-    state = table(players=[used], agenda=tile_action(at))
-    assert texts(state) == {"sell fish", "end"}
-    supply: Document = {"palms": {"a4": 12}} if what == "palms" else {"palaces": {"a5": 10}}
-    state = table(players=[holder(djinn, kept="w", fish=1)], **supply, agenda=tile_action(at))
-    assert texts(state) == {"sell fish", "end"}
-    assert on_tile(state, what, at) == 0
-    assert kept(state) == "w"
+    state = ft.table(players=[ft.holder(djinn, fish=1)], agenda=ft.tile_action(at))
+    assert ft.texts(state) == {"sell fish", "end"}
+    assert ft.on_tile(state, what, at) == 1
+    used = ft.holder(djinn, kept="w", fish=1) | {"used": [djinn]}
+    state = ft.table(players=[used], agenda=ft.tile_action(at))
+    assert ft.texts(state) == {"sell fish", "end"}
+    supply: ft.Document = {"palms": {"a4": 12}} if what == "palms" else {"palaces": {"a5": 10}}
+    state = ft.table(
+        players=[ft.holder(djinn, kept="w", fish=1)], **supply, agenda=ft.tile_action(at)
+    )
+    assert ft.texts(state) == {"sell fish", "end"}
+    assert ft.on_tile(state, what, at) == 0
+    assert ft.kept(state) == "w"
 
 
 POWERS = [("hagis", "bouraq", "palaces", "b3"), ("lamia", "enki", "palms", "e3")]
@@ -106,14 +90,14 @@ def test_ft_10_23_a_piece_placed_by_a_djinn_is_redirected_too(
     redirect: str, action: str, what: str, at: str
 ) -> None:
     """Bouraq with Hagis, Enki with Lamia; each costs its own price."""
-    player = holder(redirect, action, kept="w", fakirs=2, fish=1)
-    state = table(players=[player], agenda=turn_end())
-    play(state, f"invoke {action} elder", f"target {at}")
-    assert texts(state) == here_or(at, "fakir")
+    player = ft.holder(redirect, action, kept="w", fakirs=2, fish=1)
+    state = ft.table(players=[player], agenda=ft.turn_end())
+    ft.play(state, f"invoke {action} elder", f"target {at}")
+    assert ft.texts(state) == here_or(at, "fakir")
     to = AROUND[at][0]
-    play(state, f"place {to} fakir")
-    assert (on_tile(state, what, at), on_tile(state, what, to)) == (0, 1)
-    assert discarded(state) == {"fakir": 1}
+    ft.play(state, f"place {to} fakir")
+    assert (ft.on_tile(state, what, at), ft.on_tile(state, what, to)) == (0, 1)
+    assert ft.discarded(state) == {"fakir": 1}
     assert set(state.document()["players"][0]["used"]) == {redirect, action}
 
 
@@ -122,41 +106,41 @@ def test_ft_10_23_option_tile_action_narrows_the_scope(
     redirect: str, action: str, what: str, at: str
 ) -> None:
     """Option redirect_scope = tile_action: the djinn's piece stays, the tile's may go."""
-    state = table(
+    state = ft.table(
         options={"redirect_scope": "tile_action"},
-        players=[holder(redirect, action, kept="w", fakirs=1, fish=1)],
-        agenda=window_3(at),
+        players=[ft.holder(redirect, action, kept="w", fakirs=1, fish=1)],
+        agenda=ft.window_3(at),
     )
-    play(state, f"invoke {action} elder", f"target {at}")
-    assert on_tile(state, what, at) == 1
-    assert texts(state) == here_or(at, "fakir"), "now it is the tile action"
-    play(state, f"place {AROUND[at][0]} fakir")
-    assert on_tile(state, what, AROUND[at][0]) == 1
+    ft.play(state, f"invoke {action} elder", f"target {at}")
+    assert ft.on_tile(state, what, at) == 1
+    assert ft.texts(state) == here_or(at, "fakir"), "now it is the tile action"
+    ft.play(state, f"place {AROUND[at][0]} fakir")
+    assert ft.on_tile(state, what, AROUND[at][0]) == 1
 
 
 @pytest.mark.parametrize(("redirect", "action", "what", "at"), POWERS)
 def test_ft_10_23_one_redirection_per_turn(redirect: str, action: str, what: str, at: str) -> None:
     """FT-4.8: paid for the djinn's piece, it is not asked for the tile's."""
-    state = table(
-        players=[holder(redirect, action, kept="ww", fakirs=2, fish=1)], agenda=window_3(at)
+    state = ft.table(
+        players=[ft.holder(redirect, action, kept="ww", fakirs=2, fish=1)], agenda=ft.window_3(at)
     )
     to = AROUND[at][-1]
-    play(state, f"invoke {action} elder", f"target {at}", f"place {to} elder")
-    assert texts(state) == {"sell fish", "end"}
-    assert (on_tile(state, what, at), on_tile(state, what, to)) == (1, 1)
+    ft.play(state, f"invoke {action} elder", f"target {at}", f"place {to} elder")
+    assert ft.texts(state) == {"sell fish", "end"}
+    assert (ft.on_tile(state, what, at), ft.on_tile(state, what, to)) == (1, 1)
 
 
 @pytest.mark.parametrize(("redirect", "action", "what", "at"), POWERS)
 def test_ft_10_23_declining_keeps_the_power_for_later(
     redirect: str, action: str, what: str, at: str
 ) -> None:
-    state = table(
-        players=[holder(redirect, action, kept="ww", fakirs=1, fish=1)], agenda=window_3(at)
+    state = ft.table(
+        players=[ft.holder(redirect, action, kept="ww", fakirs=1, fish=1)], agenda=ft.window_3(at)
     )
-    play(state, f"invoke {action} elder", f"target {at}", "place here")
-    assert pending(state)["step"] == "place"
-    assert texts(state) == here_or(at, "elder", "fakir")
-    assert on_tile(state, what, at) == 1
+    ft.play(state, f"invoke {action} elder", f"target {at}", "place here")
+    assert ft.pending(state)["step"] == "place"
+    assert ft.texts(state) == here_or(at, "elder", "fakir")
+    assert ft.on_tile(state, what, at) == 1
 
 
 @pytest.mark.parametrize(("redirect", "action", "what", "at"), POWERS)
@@ -164,17 +148,19 @@ def test_ft_10_20_and_10_21_the_price_must_be_left_after_the_action(
     redirect: str, action: str, what: str, at: str
 ) -> None:
     """FT-10.20, FT-10.21: one elder pays for Bouraq (Enki) and then not for Hagis (Lamia)."""
-    state = table(players=[holder(redirect, action, kept="w", fish=1)], agenda=turn_end())
-    play(state, f"invoke {action} elder", f"target {at}")
-    assert texts(state) == {"sell fish", "end"}
-    assert on_tile(state, what, at) == 1
+    state = ft.table(players=[ft.holder(redirect, action, kept="w", fish=1)], agenda=ft.turn_end())
+    ft.play(state, f"invoke {action} elder", f"target {at}")
+    assert ft.texts(state) == {"sell fish", "end"}
+    assert ft.on_tile(state, what, at) == 1
 
 
 def test_ft_10_22_a_redirected_piece_does_not_make_anything_mine() -> None:
     """The tile may be nobody's or an opponent's; control stays as it is (FT-6.7)."""
-    state = table(
-        players=[holder("hagis", kept="w", fish=1)], camels={"c3": 1}, agenda=tile_action("b3")
+    state = ft.table(
+        players=[ft.holder("hagis", kept="w", fish=1)],
+        camels={"c3": 1},
+        agenda=ft.tile_action("b3"),
     )
-    play(state, "place c3 elder")
+    ft.play(state, "place c3 elder")
     assert state.document()["camels"] == {"c3": 1}
-    assert camels(state, 0) == 8
+    assert ft.camels(state, 0) == 8

@@ -4,76 +4,60 @@ from __future__ import annotations
 
 from typing import Any
 
-from .board import (
-    ALIVE,
-    TRADER,
-    State,
-    all_cards_but,
-    all_djinns_but,
-    cards_from_top,
-    discarded,
-    djinns_from_top,
-    facts,
-    listen,
-    names,
-    play,
-    starting,
-    table,
-    tile_action,
-    track,
-    turn_end,
-)
+from tests.support.five_tribes import ft
 
 DECK = ["fish", "fakir", "wheat", "pottery", "silk", "spice", "papyrus", "gold", "jewels", "fish"]
 
 
-def last_turn(**fields: Any) -> State:
+def last_turn(**fields: Any) -> ft.State:
     """Seat 0 in W4 of the last turn of a round; somebody can still move."""
-    return table(**{"agenda": turn_end(), "players": [TRADER], "meeples": ALIVE, **fields})
+    return ft.table(
+        **{"agenda": ft.turn_end(), "players": [ft.TRADER], "meeples": ft.ALIVE, **fields}
+    )
 
 
 def test_ft_11_1_the_resource_row_is_refilled_to_nine() -> None:
     """FT-11.1: what lay there moves to the front, new cards from the top of the deck follow."""
     row = ["ivory", "silk"]
-    deck = cards_from_top(DECK, row, ["fish"])
+    deck = ft.cards_from_top(DECK, row, ["fish"])
     state = last_turn(resource_row=row, resource_deck=deck)
-    heard = listen(state)
-    play(state, "end")
+    heard = ft.listen(state)
+    ft.play(state, "end")
     assert state.document()["resource_row"] == ["ivory", "silk", *DECK[:7]]
     assert state.document()["resource_deck"] == deck[7:]
-    assert facts(heard, "resources_refilled") == [{"cards": DECK[:7]}]
+    assert ft.facts(heard, "resources_refilled") == [{"cards": DECK[:7]}]
     assert state.document()["round"] == 2
-    assert starting(state, "bid")
+    assert ft.starting(state, "bid")
 
 
 def test_ft_11_1_gaps_are_closed_towards_the_start() -> None:
     """FT-11.1: a card bought from the middle leaves no hole."""
     row = ["ivory", "silk", "fakir", "gold"]
-    deck = cards_from_top(DECK, row, ["fish"])
-    state = last_turn(agenda=tile_action("a1"), resource_row=row, resource_deck=deck)
-    play(state, "buy silk", "end")
+    deck = ft.cards_from_top(DECK, row, ["fish"])
+    state = last_turn(agenda=ft.tile_action("a1"), resource_row=row, resource_deck=deck)
+    ft.play(state, "buy silk", "end")
     assert state.document()["resource_row"] == ["ivory", "fakir", "gold", *DECK[:6]]
 
 
 def test_ft_11_1_not_before_the_last_turn_of_the_round() -> None:
     """FT-11.1: with a marker still on the track the rows stay as they are."""
-    state = last_turn(resource_row=["ivory"], djinn_row=["leta"], turn_track=track({3: 1}))
-    heard = listen(state)
-    play(state, "end")
-    assert "turn_began" in names(heard)
+    state = last_turn(resource_row=["ivory"], djinn_row=["leta"], turn_track=ft.track({3: 1}))
+    heard = ft.listen(state)
+    ft.play(state, "end")
+    assert "turn_began" in ft.names(heard)
     assert state.document()["resource_row"] == ["ivory"]
     assert state.document()["djinn_row"] == ["leta"]
 
 
 def test_ft_11_2_the_djinn_row_is_refilled_to_three() -> None:
     """FT-11.2: likewise."""
-    deck = djinns_from_top(["utug", "baal", "boaz"], "leta")
+    deck = ft.djinns_from_top(["utug", "baal", "boaz"], "leta")
     state = last_turn(djinn_row=["leta"], djinn_deck=deck)
-    heard = listen(state)
-    play(state, "end")
+    heard = ft.listen(state)
+    ft.play(state, "end")
     assert state.document()["djinn_row"] == ["leta", "utug", "baal"]
     assert state.document()["djinn_deck"] == deck[2:]
-    assert facts(heard, "djinns_refilled") == [{"djinns": ["utug", "baal"]}]
+    assert ft.facts(heard, "djinns_refilled") == [{"djinns": ["utug", "baal"]}]
 
 
 def test_ft_11_3_rows_stay_short_when_everything_is_exhausted() -> None:
@@ -85,8 +69,8 @@ def test_ft_11_3_rows_stay_short_when_everything_is_exhausted() -> None:
             {"resources": mine},
             {},
             {
-                "resources": all_cards_but(mine, deck, pile, ["ivory"]),
-                "djinns": all_djinns_but("leta", "utug"),
+                "resources": ft.all_cards_but(mine, deck, pile, ["ivory"]),
+                "djinns": ft.all_djinns_but("leta", "utug"),
             },
         ],
         resource_row=["ivory"],
@@ -96,20 +80,20 @@ def test_ft_11_3_rows_stay_short_when_everything_is_exhausted() -> None:
         djinn_deck=[],
         djinn_discard=["utug"],
     )
-    heard = listen(state)
-    play(state, "end")
+    heard = ft.listen(state)
+    ft.play(state, "end")
     document = state.document()
     assert document["resource_row"] == ["ivory", "fish", "wheat", "silk", "silk", "silk"]
     assert document["resource_deck"] == []
-    assert discarded(state) == {}
+    assert ft.discarded(state) == {}
     assert document["djinn_row"] == ["leta", "utug"]
     assert (document["djinn_deck"], document["djinn_discard"]) == ([], [])
-    assert [fact["pile"] for fact in facts(heard, "reshuffled")] == ["resources", "djinns"]
+    assert [fact["pile"] for fact in ft.facts(heard, "reshuffled")] == ["resources", "djinns"]
 
 
 def test_ft_11_4_resources_before_djinns() -> None:
     """FT-11.4: the order of clean-up, between the last turn and the next round."""
     state = last_turn()
-    heard = listen(state)
-    play(state, "end")
-    assert names(heard) == ["turn_ended", "resources_refilled", "djinns_refilled", "round_began"]
+    heard = ft.listen(state)
+    ft.play(state, "end")
+    assert ft.names(heard) == ["turn_ended", "resources_refilled", "djinns_refilled", "round_began"]

@@ -7,54 +7,45 @@ from typing import Any
 import pytest
 
 from serai import BadDocument
-
-from .board import (
-    ALIVE,
-    SLOAR,
-    TILES,
-    TRADER,
-    Document,
-    play,
-    step,
-    table,
-    texts,
-    turn_end,
-    window_1,
-)
+from tests.support.five_tribes import ft
 
 STALLED = {"c3": "g", "e3": "g"}
-NO_CAMELS: Document = {"camels": dict.fromkeys(TILES[:8], 1)}
-BID = [step("next_turn"), step("bid", seat=0)]
+NO_CAMELS: ft.Document = {"camels": dict.fromkeys(ft.TILES[:8], 1)}
+BID = [ft.step("next_turn"), ft.step("bid", seat=0)]
 
 
 def is_final(**fields: Any) -> bool:
-    found: bool = table(**fields).document()["final"]
+    found: bool = ft.table(**fields).document()["final"]
     return found
 
 
-@pytest.mark.parametrize("agenda", [BID, window_1(), turn_end()], ids=["bid", "W1", "W4"])
-def test_ft_12_2_without_camels_the_round_is_the_last(agenda: list[Document]) -> None:
+@pytest.mark.parametrize("agenda", [BID, ft.window_1(), ft.turn_end()], ids=["bid", "W1", "W4"])
+def test_ft_12_2_without_camels_the_round_is_the_last(agenda: list[ft.Document]) -> None:
     """Left out: set right. Said otherwise: refused, with the field and what contradicts it."""
-    position: Document = {"meeples": ALIVE, "players": [SLOAR | {"kept": "w"}], **NO_CAMELS}
+    position: ft.Document = {
+        "meeples": ft.ALIVE,
+        "players": [ft.SLOAR | {"kept": "w"}],
+        **NO_CAMELS,
+    }
     assert is_final(**position, agenda=agenda)
     assert is_final(**position, agenda=agenda, final=True)
     with pytest.raises(BadDocument) as caught:
-        table(**position, agenda=agenda, final=False)
+        ft.table(**position, agenda=agenda, final=False)
     assert (caught.value.field, caught.value.key) == ("final", "document-final-camels")
     assert "pink" in str(caught.value).lower()
 
 
 def test_ft_12_2_such_a_game_ends_after_the_round() -> None:
-    state = table(meeples=ALIVE, players=[TRADER], agenda=turn_end(), **NO_CAMELS)
-    play(state, "end")
+    state = ft.table(meeples=ft.ALIVE, players=[ft.TRADER], agenda=ft.turn_end(), **NO_CAMELS)
+    ft.play(state, "end")
     assert state.over
 
 
 def test_ft_12_2_a_camel_left_is_no_end() -> None:
     camels = dict(list(NO_CAMELS["camels"].items())[1:])
-    assert not is_final(meeples=ALIVE, camels=camels)
-    assert not is_final(meeples=ALIVE, camels=camels, final=False)
-    assert is_final(meeples=ALIVE, camels=camels, final=True), "a stall may have been mended"
+    assert not is_final(meeples=ft.ALIVE, camels=camels)
+    assert not is_final(meeples=ft.ALIVE, camels=camels, final=False)
+    assert is_final(meeples=ft.ALIVE, camels=camels, final=True), "a stall may have been mended"
 
 
 @pytest.mark.parametrize("number", [1, 2, 7])
@@ -65,7 +56,7 @@ def test_ft_12_4_no_round_is_bid_for_when_nobody_can_move(number: int) -> None:
         assert not is_final(meeples=STALLED, round=1, final=False, agenda=BID)
         return
     with pytest.raises(BadDocument) as caught:
-        table(meeples=STALLED, round=number, final=False, agenda=BID)
+        ft.table(meeples=STALLED, round=number, final=False, agenda=BID)
     assert (caught.value.field, caught.value.key) == ("final", "document-final-stall")
 
 
@@ -77,11 +68,11 @@ def test_ft_12_4_with_on_turn_the_test_is_still_to_come() -> None:
 
 def test_ft_12_4_within_a_turn_the_test_is_still_to_come() -> None:
     """The engine makes it when W1 is left and when the turn ends."""
-    state = table(meeples=STALLED, players=[TRADER], agenda=turn_end(), final=False)
+    state = ft.table(meeples=STALLED, players=[ft.TRADER], agenda=ft.turn_end(), final=False)
     assert not state.document()["final"]
-    play(state, "end")
+    ft.play(state, "end")
     assert state.over
-    state = table(meeples=STALLED, players=[SLOAR], agenda=window_1(), final=False)
-    assert texts(state) == {"invoke sloar fakir", "skip"}
-    play(state, "skip")
+    state = ft.table(meeples=STALLED, players=[ft.SLOAR], agenda=ft.window_1(), final=False)
+    assert ft.texts(state) == {"invoke sloar fakir", "skip"}
+    ft.play(state, "skip")
     assert state.document()["final"]

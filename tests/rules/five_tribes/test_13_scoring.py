@@ -11,9 +11,7 @@ from typing import Any
 import pytest
 
 import serai
-
-from .board import GOODS, T1, TILES, Document, State, table
-from .djinn_board import holder, play_out, points
+from tests.support.five_tribes import ft
 
 LINES = [
     "gold",
@@ -29,19 +27,19 @@ LINES = [
 PRICES = (0, 1, 3, 7, 13, 21, 30, 40, 50, 60)
 
 
-def scored(*players: Document, **fields: Any) -> State:
+def scored(*players: ft.Document, **fields: Any) -> ft.State:
     """A finished game of three with these players."""
-    return table(players=list(players), agenda=[], **fields)
+    return ft.table(players=list(players), agenda=[], **fields)
 
 
 def test_ft_13_1_a_point_per_gold() -> None:
-    state = scored(holder(gold=0), holder(gold=17), holder(gold=123))
-    assert [points(state, "gold", seat) for seat in range(3)] == [0, 17, 123]
+    state = scored(ft.holder(gold=0), ft.holder(gold=17), ft.holder(gold=123))
+    assert [ft.points(state, "gold", seat) for seat in range(3)] == [0, 17, 123]
 
 
 def test_ft_13_2_a_point_per_vizier() -> None:
-    state = scored(holder(kept="yyyw"), holder(kept="y"), holder())
-    assert [points(state, "viziers", seat) for seat in range(3)] == [3, 1, 0]
+    state = scored(ft.holder(kept="yyyw"), ft.holder(kept="y"), ft.holder())
+    assert [ft.points(state, "viziers", seat) for seat in range(3)] == [3, 1, 0]
 
 
 @pytest.mark.parametrize(
@@ -60,59 +58,61 @@ def test_ft_13_3_ten_points_per_opponent_with_strictly_fewer_viziers(
     viziers: tuple[int, ...], bonus: tuple[int, ...]
 ) -> None:
     players = [{"kept": "y" * count} for count in viziers]
-    state = table(seats=len(viziers), players=players, agenda=[])
-    assert tuple(points(state, "vizier_bonus", seat) for seat in range(len(viziers))) == bonus
+    state = ft.table(seats=len(viziers), players=players, agenda=[])
+    assert tuple(ft.points(state, "vizier_bonus", seat) for seat in range(len(viziers))) == bonus
 
 
 def test_ft_13_4_two_points_per_elder() -> None:
-    state = scored(holder(kept="wwwy"), holder(kept="w"))
-    assert [points(state, "elders", seat) for seat in range(3)] == [6, 2, 0]
+    state = scored(ft.holder(kept="wwwy"), ft.holder(kept="w"))
+    assert [ft.points(state, "elders", seat) for seat in range(3)] == [6, 2, 0]
 
 
 def test_ft_13_5_printed_points_of_owned_djinns() -> None:
     """Those in the row, the deck or with others count nothing."""
-    state = scored(holder("lamia", "leta"), holder("baal"), djinn_row=["hagis"])
-    assert [points(state, "djinns", seat) for seat in range(3)] == [14, 6, 0]
+    state = scored(ft.holder("lamia", "leta"), ft.holder("baal"), djinn_row=["hagis"])
+    assert [ft.points(state, "djinns", seat) for seat in range(3)] == [14, 6, 0]
 
 
 PRINTED = {"S": 6, "L": 4, "O": 8, "V": 5}
 
 
-@pytest.mark.parametrize("at", TILES)
+@pytest.mark.parametrize("at", ft.TILES)
 def test_ft_13_6_printed_points_of_owned_tiles(at: str) -> None:
-    symbol = T1[int(at[1]) - 1].split()["abcdef".index(at[0])]
+    symbol = ft.T1[int(at[1]) - 1].split()["abcdef".index(at[0])]
     printed = PRINTED.get(symbol) or int(symbol[1:])
-    state = scored(holder(), camels={at: 1})
-    assert [points(state, "tiles", seat) for seat in range(3)] == [0, printed, 0]
+    state = scored(ft.holder(), camels={at: 1})
+    assert [ft.points(state, "tiles", seat) for seat in range(3)] == [0, printed, 0]
 
 
 def test_ft_13_6_owned_tiles_add_up_whatever_lies_on_them() -> None:
     state = scored(
-        holder(), camels={"a1": 0, "c3": 0, "b1": 1}, meeples={"a1": "gg"}, palms={"d1": 1}
+        ft.holder(), camels={"a1": 0, "c3": 0, "b1": 1}, meeples={"a1": "gg"}, palms={"d1": 1}
     )
-    assert [points(state, "tiles", seat) for seat in range(3)] == [21, 8, 0]
+    assert [ft.points(state, "tiles", seat) for seat in range(3)] == [21, 8, 0]
 
 
 @pytest.mark.parametrize(("what", "each"), [("palms", 3), ("palaces", 5)])
 def test_ft_13_7_and_13_8_pieces_on_owned_tiles(what: str, each: int) -> None:
     """FT-13.7: 3 per palm, FT-13.8: 5 per palace; whoever placed them, on any sort of tile."""
     state = scored(
-        holder(), camels={"a1": 0, "b1": 0, "c1": 1}, **{what: {"a1": 2, "b1": 1, "c1": 1, "f5": 4}}
+        ft.holder(),
+        camels={"a1": 0, "b1": 0, "c1": 1},
+        **{what: {"a1": 2, "b1": 1, "c1": 1, "f5": 4}},
     )
-    assert [points(state, what, seat) for seat in range(3)] == [3 * each, each, 0]
+    assert [ft.points(state, what, seat) for seat in range(3)] == [3 * each, each, 0]
     other = "palms" if what == "palaces" else "palaces"
-    assert points(state, other) == 0
+    assert ft.points(state, other) == 0
 
 
 def test_ft_13_9_goods_in_hand_score_fakirs_do_not() -> None:
-    state = scored(holder(fish=1, silk=1, spice=1, fakirs=5), holder(fakirs=6), holder())
-    assert [points(state, "goods", seat) for seat in range(3)] == [7, 0, 0]
+    state = scored(ft.holder(fish=1, silk=1, spice=1, fakirs=5), ft.holder(fakirs=6), ft.holder())
+    assert [ft.points(state, "goods", seat) for seat in range(3)] == [7, 0, 0]
 
 
 @pytest.mark.parametrize("size", range(1, 10))
 def test_ft_13_10_a_set_of_each_size(size: int) -> None:
-    hand = dict.fromkeys(list(GOODS)[:size], 1)
-    assert points(scored({"resources": hand}), "goods") == PRICES[size]
+    hand = dict.fromkeys(list(ft.GOODS)[:size], 1)
+    assert ft.points(scored({"resources": hand}), "goods") == PRICES[size]
 
 
 @cache
@@ -133,7 +133,7 @@ def best(hand: tuple[int, ...]) -> int:
 
 def deal(rng: random.Random, size: int) -> Counter[str]:
     """A random hand of goods."""
-    return Counter(rng.sample(list(GOODS.elements()), size))
+    return Counter(rng.sample(list(ft.GOODS.elements()), size))
 
 
 @pytest.mark.parametrize("number", range(24))
@@ -141,7 +141,7 @@ def test_ft_13_10_no_other_way_of_selling_is_better(number: int) -> None:
     rng = random.Random(number)
     hand = deal(rng, rng.randint(1, 11))
     state = scored({"resources": dict(hand)})
-    assert points(state, "goods") == best(tuple(sorted(hand.values())))
+    assert ft.points(state, "goods") == best(tuple(sorted(hand.values())))
 
 
 @pytest.mark.parametrize("number", range(24))
@@ -151,10 +151,10 @@ def test_ft_13_11_no_other_choice_of_al_amins_goods_is_better(number: int) -> No
     fakirs = rng.randint(0, 7)
     expected = max(
         best(tuple(sorted((hand + Counter(wilds)).values())))
-        for wilds in combinations_with_replacement(GOODS, fakirs // 2)
+        for wilds in combinations_with_replacement(ft.GOODS, fakirs // 2)
     )
     player = {"djinns": ["al_amin"], "resources": {**hand, "fakir": fakirs}}
-    assert points(scored(player), "goods") == expected
+    assert ft.points(scored(player), "goods") == expected
 
 
 @pytest.mark.parametrize(
@@ -163,9 +163,9 @@ def test_ft_13_11_no_other_choice_of_al_amins_goods_is_better(number: int) -> No
 )
 def test_ft_13_12_endgame_djinns_replace_a_unit_value(djinn: str, line: str, value: int) -> None:
     """3 viziers, 2 elders, 2 palms: 3, 4 and 6 become 9, 8 and 10."""
-    state = scored(holder(djinn, kept="yyyww"), camels={"b1": 0}, palms={"b1": 2})
+    state = scored(ft.holder(djinn, kept="yyyww"), camels={"b1": 0}, palms={"b1": 2})
     usual = {"viziers": 3, "elders": 4, "palms": 6} | {line: value}
-    assert {name: points(state, name) for name in usual} == usual
+    assert {name: ft.points(state, name) for name in usual} == usual
 
 
 @pytest.mark.parametrize(
@@ -188,7 +188,7 @@ def test_ft_13_13_the_highest_total_wins_ties_share(
 
 def test_ft_13_13_equal_totals_of_different_make_share_the_victory() -> None:
     """50 gold against 40 gold and a djinn of 10."""
-    state = scored(holder(gold=50), holder("lamia", gold=40), holder(gold=49))
+    state = scored(ft.holder(gold=50), ft.holder("lamia", gold=40), ft.holder(gold=49))
     assert [score.total for score in state.scores()] == [50, 50, 49]
     assert state.ranking()[:2] == (1, 1)
     assert state.ranking()[2] > 1
@@ -196,7 +196,9 @@ def test_ft_13_13_equal_totals_of_different_make_share_the_victory() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_ft_13_14_the_lines_of_the_result(seats: int) -> None:
-    state = play_out(serai.game("five-tribes").new(seats=seats, seed=seats), random.Random(seats))
+    state = ft.play_out(
+        serai.game("five-tribes").new(seats=seats, seed=seats), random.Random(seats)
+    )
     assert state.over
     for score in state.scores():
         assert [line.id for line in score.lines] == LINES

@@ -10,26 +10,7 @@ import pytest
 
 import serai
 from serai import IllegalAction
-
-from .board import (
-    facts,
-    listen,
-    play,
-    table,
-    tile_action,
-)
-from .djinn_board import (
-    DJINN_ROW,
-    EVERYBODY,
-    HANDS,
-    OWNED,
-    ROW,
-    SHOWN,
-    Viewer,
-    holder,
-    play_out,
-    position,
-)
+from tests.support.five_tribes import ft
 
 # FT-14.1, row by row ---------------------------------------------------------------------------
 
@@ -42,17 +23,17 @@ FIELDS = {
 PLAYER_FIELDS = {"colour", "camels", "kept", "djinns", "used", "cards", "gold", "resources"}
 
 
-@pytest.mark.parametrize("viewer", EVERYBODY)
-def test_ft_14_1_a_view_holds_nothing_but_what_the_table_lists(viewer: Viewer) -> None:
+@pytest.mark.parametrize("viewer", ft.EVERYBODY)
+def test_ft_14_1_a_view_holds_nothing_but_what_the_table_lists(viewer: ft.Viewer) -> None:
     """Neither seed nor generator state nor the order of a pile has a place in it."""
-    view = table(**position()).seat(viewer).view()
+    view = ft.table(**ft.position()).seat(viewer).view()
     assert set(view) == FIELDS
     assert all(set(player) == PLAYER_FIELDS for player in view["players"])
     assert view["seat"] == viewer
     assert "a5" * 32 not in json.dumps(view)
 
 
-@pytest.mark.parametrize("viewer", EVERYBODY)
+@pytest.mark.parametrize("viewer", ft.EVERYBODY)
 @pytest.mark.parametrize(
     ("options", "secret"),
     [
@@ -63,9 +44,9 @@ def test_ft_14_1_a_view_holds_nothing_but_what_the_table_lists(viewer: Viewer) -
     ],
 )
 def test_ft_14_1_score_pads_tell_nothing_hidden(
-    viewer: Viewer, options: dict[str, str], secret: set[str]
+    viewer: ft.Viewer, options: dict[str, str], secret: set[str]
 ) -> None:
-    state = table(**position(), options=options)
+    state = ft.table(**ft.position(), options=options)
     whole = state.scores()
     for seat, known in enumerate(state.seat(viewer).scores()):
         hidden = set() if seat == viewer else secret
@@ -74,9 +55,9 @@ def test_ft_14_1_score_pads_tell_nothing_hidden(
         assert known.total == (None if hidden else whole[seat].total)
 
 
-@pytest.mark.parametrize("viewer", EVERYBODY)
-def test_ft_14_1_what_everybody_sees(viewer: Viewer) -> None:
-    state = table(**position())
+@pytest.mark.parametrize("viewer", ft.EVERYBODY)
+def test_ft_14_1_what_everybody_sees(viewer: ft.Viewer) -> None:
+    state = ft.table(**ft.position())
     view = state.seat(viewer).view()
     tiles = {entry["at"]: entry for entry in view["board"]}
     assert len(tiles) == 30
@@ -89,9 +70,9 @@ def test_ft_14_1_what_everybody_sees(viewer: Viewer) -> None:
     assert view["players"][0]["kept"] == {"vizier": 1, "elder": 3}
     assert [player["camels"] for player in view["players"]] == [8, 7, 8]
     assert [player["colour"] for player in view["players"]] == ["blue", "pink", "black"]
-    assert sorted(view["players"][0]["djinns"]) == sorted(OWNED)
-    assert view["resource_row"] == ROW
-    assert view["djinn_row"] == DJINN_ROW
+    assert sorted(view["players"][0]["djinns"]) == sorted(ft.OWNED)
+    assert view["resource_row"] == ft.ROW
+    assert view["djinn_row"] == ft.DJINN_ROW
     assert view["djinn_discard"] == ["utug"]
     assert view["resource_deck"] == len(state.document()["resource_deck"])
     assert view["djinn_deck"] == 22 - 7
@@ -99,38 +80,38 @@ def test_ft_14_1_what_everybody_sees(viewer: Viewer) -> None:
     assert len(view["turn_track"]) == 9
 
 
-@pytest.mark.parametrize("viewer", EVERYBODY)
-def test_ft_14_1_used_power_marks_and_discards_are_public(viewer: Viewer) -> None:
-    state = play(table(**position()), "invoke sloar fakir")
+@pytest.mark.parametrize("viewer", ft.EVERYBODY)
+def test_ft_14_1_used_power_marks_and_discards_are_public(viewer: ft.Viewer) -> None:
+    state = ft.play(ft.table(**ft.position()), "invoke sloar fakir")
     view = state.seat(viewer).view()
     assert view["players"][0]["used"] == ["sloar"]
     assert {card: n for card, n in view["resource_discard"].items() if n} == {"fakir": 1}
 
 
-@pytest.mark.parametrize("viewer", EVERYBODY)
+@pytest.mark.parametrize("viewer", ft.EVERYBODY)
 @pytest.mark.parametrize("open_gold", [False, True])
 @pytest.mark.parametrize("open_hands", [False, True])
 def test_ft_14_2_gold_and_hands_are_their_owners_secret(
-    viewer: Viewer, open_gold: bool, open_hands: bool
+    viewer: ft.Viewer, open_gold: bool, open_hands: bool
 ) -> None:
     """FT-14.1, options gold_visibility and hand_visibility; the number of cards is public."""
     options = {
         "gold_visibility": "open" if open_gold else "hidden",
         "hand_visibility": "open" if open_hands else "hidden",
     }
-    players = table(**position(options=options)).seat(viewer).view()["players"]
+    players = ft.table(**ft.position(options=options)).seat(viewer).view()["players"]
     for seat, (player, amount) in enumerate(zip(players, (20, 31, 40), strict=True)):
         own = seat == viewer
         assert player["gold"] == (amount if own or open_gold else None)
-        assert player["cards"] == sum(HANDS[seat].values())
+        assert player["cards"] == sum(ft.HANDS[seat].values())
         if own or open_hands:
-            assert {card: n for card, n in player["resources"].items() if n} == HANDS[seat]
+            assert {card: n for card, n in player["resources"].items() if n} == ft.HANDS[seat]
         else:
             assert player["resources"] is None
 
 
 def test_ft_14_1_the_legal_choices_belong_to_the_decider() -> None:
-    state = table(**position())
+    state = ft.table(**ft.position())
     assert len(state.seat(0).words()) > 3
     for viewer in (1, 2, None):
         words = state.seat(viewer).words()
@@ -142,36 +123,38 @@ def test_ft_14_1_the_legal_choices_belong_to_the_decider() -> None:
     assert caught.value.key == "not-your-turn"
 
 
-@pytest.mark.parametrize("viewer", EVERYBODY)
-def test_ft_14_1_sibittis_shows_his_djinns_to_the_drawer(viewer: Viewer) -> None:
+@pytest.mark.parametrize("viewer", ft.EVERYBODY)
+def test_ft_14_1_sibittis_shows_his_djinns_to_the_drawer(viewer: ft.Viewer) -> None:
     """Kept and discarded djinns are public afterwards."""
-    state = table(**position())
-    heard = listen(state)
-    play(state, "invoke sibittis elder+elder")
+    state = ft.table(**ft.position())
+    heard = ft.listen(state)
+    ft.play(state, "invoke sibittis elder+elder")
     pending = state.seat(viewer).view()["pending"]
     (looked,) = [event for event in heard if event.name == "looked_at_djinns"]
     told = state.seat(viewer).hears(looked)
     assert (told["event"], told["seat"], told["count"]) == ("looked_at_djinns", 0, 3)
     if viewer == 0:
-        assert pending["shown"] == SHOWN
-        assert told["djinns"] == SHOWN
+        assert pending["shown"] == ft.SHOWN
+        assert told["djinns"] == ft.SHOWN
     else:
         assert "shown" not in pending
-        assert not any(djinn in json.dumps([pending, told]) for djinn in SHOWN)
-    play(state, f"keep {SHOWN[1]}")
+        assert not any(djinn in json.dumps([pending, told]) for djinn in ft.SHOWN)
+    ft.play(state, f"keep {ft.SHOWN[1]}")
     view = state.seat(viewer).view()
-    assert SHOWN[1] in view["players"][0]["djinns"]
-    assert sorted(view["djinn_discard"]) == sorted(["utug", SHOWN[0], SHOWN[2]])
+    assert ft.SHOWN[1] in view["players"][0]["djinns"]
+    assert sorted(view["djinn_discard"]) == sorted(["utug", ft.SHOWN[0], ft.SHOWN[2]])
 
 
-@pytest.mark.parametrize("viewer", EVERYBODY)
-def test_ft_14_3_events_are_announced_in_full(viewer: Viewer) -> None:
+@pytest.mark.parametrize("viewer", ft.EVERYBODY)
+def test_ft_14_3_events_are_announced_in_full(viewer: ft.Viewer) -> None:
     """Amounts, cards of the row, sales: everybody hears the same."""
-    state = table(
-        players=[holder(fish=1, silk=1)], resource_row=["fish", "wheat"], agenda=tile_action("a1")
+    state = ft.table(
+        players=[ft.holder(fish=1, silk=1)],
+        resource_row=["fish", "wheat"],
+        agenda=ft.tile_action("a1"),
     )
-    heard = listen(state)
-    play(state, "buy wheat", "sell silk fish")
+    heard = ft.listen(state)
+    ft.play(state, "buy wheat", "sell silk fish")
     told = [state.seat(viewer).hears(event) for event in heard[:2]]
     assert told == [
         {"event": "bought", "seat": 0, "paid": 3, "cards": ["wheat"]},
@@ -179,25 +162,25 @@ def test_ft_14_3_events_are_announced_in_full(viewer: Viewer) -> None:
     ]
 
 
-@pytest.mark.parametrize("viewer", EVERYBODY)
-def test_ft_14_4_cards_from_the_deck_are_announced_without_identity(viewer: Viewer) -> None:
-    state = table(**position())
-    heard = listen(state)
-    play(state, "invoke sloar fakir")
-    top = position()["resource_deck"][0]
+@pytest.mark.parametrize("viewer", ft.EVERYBODY)
+def test_ft_14_4_cards_from_the_deck_are_announced_without_identity(viewer: ft.Viewer) -> None:
+    state = ft.table(**ft.position())
+    heard = ft.listen(state)
+    ft.play(state, "invoke sloar fakir")
+    top = ft.position()["resource_deck"][0]
     (drew,) = [event for event in heard if event.name == "drew_cards"]
     told = state.seat(viewer).hears(drew)
     expected = {"event": "drew_cards", "seat": 0, "count": 1}
     assert told == (expected | {"cards": [top]} if viewer == 0 else expected)
-    assert facts(heard, "drew_cards") == [{"count": 1}]
+    assert ft.facts(heard, "drew_cards") == [{"count": 1}]
 
 
-@pytest.mark.parametrize("viewer", EVERYBODY)
+@pytest.mark.parametrize("viewer", ft.EVERYBODY)
 @pytest.mark.parametrize("seed", [4, 5])
-def test_ft_14_5_the_bag_is_public_as_a_multiset(viewer: Viewer, seed: int) -> None:
+def test_ft_14_5_the_bag_is_public_as_a_multiset(viewer: ft.Viewer, seed: int) -> None:
     """It is what is missing from the board and from in front of the players."""
     state = serai.game("five-tribes").new(seats=3, seed=seed)
-    play_out(state, random.Random(seed), limit=60)
+    ft.play_out(state, random.Random(seed), limit=60)
     bag = state.document()["bag"]
     view = state.seat(viewer).view()
     tribes = {"vizier": "y", "elder": "w", "builder": "b", "merchant": "g", "assassin": "r"}
@@ -208,28 +191,28 @@ def test_ft_14_5_the_bag_is_public_as_a_multiset(viewer: Viewer, seed: int) -> N
 def test_ft_14_6_no_event_of_the_base_game_shows_cards_in_hand() -> None:
     """Only whims show cards. Here names of cards are heard when taken from the row, sold, dealt."""
     state = serai.game("five-tribes").new(seats=4, seed=9)
-    heard = listen(state)
-    play_out(state, random.Random(9))
+    heard = ft.listen(state)
+    ft.play_out(state, random.Random(9))
     spectator = state.seat(None)
     naming = {event.name for event in heard if "cards" in spectator.hears(event)}
     assert "sold" in naming
     assert naming <= {"merchants_traded", "bought", "sold", "resources_refilled"}
 
 
-@pytest.mark.parametrize("viewer", EVERYBODY)
-def test_ft_14_7_at_scoring_everything_is_revealed(viewer: Viewer) -> None:
-    state = table(**position(agenda=[]))
+@pytest.mark.parametrize("viewer", ft.EVERYBODY)
+def test_ft_14_7_at_scoring_everything_is_revealed(viewer: ft.Viewer) -> None:
+    state = ft.table(**ft.position(agenda=[]))
     assert state.over
     view = state.seat(viewer).view()
     assert view["over"] is True
     assert [player["gold"] for player in view["players"]] == [20, 31, 40]
     hands = [{c: n for c, n in player["resources"].items() if n} for player in view["players"]]
-    assert hands == HANDS
+    assert hands == ft.HANDS
 
 
 def test_ft_14_8_a_spectator_sees_what_a_seat_owning_nothing_sees() -> None:
     """Take a seat's own secrets out of its view and the spectator's view remains."""
-    state = table(**position())
+    state = ft.table(**ft.position())
     spectator = state.seat(None).view()
     for seat in range(3):
         view = state.seat(seat).view()

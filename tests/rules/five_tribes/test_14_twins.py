@@ -15,19 +15,17 @@ import pytest
 
 import serai
 from serai import IllegalAction
+from tests.support.five_tribes import ft
 
-from .board import Document, State, listen, play, step, table, turn_end
-from .djinn_board import EVERYBODY, SHOWN, Viewer, position
-
-Outlook: TypeAlias = Callable[[State, Viewer], Any]
+Outlook: TypeAlias = Callable[[ft.State, ft.Viewer], Any]
 
 
-def true_view(state: State, viewer: Viewer) -> Any:
+def true_view(state: ft.State, viewer: ft.Viewer) -> Any:
     """What the seat really sees."""
     return state.seat(viewer).view()
 
 
-def errors(state: State, viewer: Viewer) -> list[str]:
+def errors(state: ft.State, viewer: ft.Viewer) -> list[str]:
     """The answer to every word the viewer may not say."""
     if viewer is None:
         return []
@@ -41,71 +39,78 @@ def errors(state: State, viewer: Viewer) -> list[str]:
     return answers
 
 
-def channels(document: Document, viewer: Viewer, words: Sequence[str], outlook: Outlook) -> str:
+def channels(
+    document: ft.Document, viewer: ft.Viewer, words: Sequence[str], outlook: Outlook
+) -> str:
     """Everything that reaches a viewer before and after some words, as one text."""
-    state = table(**document)
+    state = ft.table(**document)
     seat = state.seat(viewer)
     sent = [outlook(state, viewer), [str(word) for word in seat.words()], errors(state, viewer)]
-    heard = listen(state)
-    play(state, *words)
+    heard = ft.listen(state)
+    ft.play(state, *words)
     seat = state.seat(viewer)
     sent.append([seat.hears(event) for event in heard])
     sent += [outlook(state, viewer), [str(word) for word in seat.words()], errors(state, viewer)]
     return json.dumps(sent, sort_keys=True)
 
 
-def with_player(number: int, **changes: Any) -> list[Document]:
+def with_player(number: int, **changes: Any) -> list[ft.Document]:
     """The players of the position, one of them changed."""
-    players: list[Document] = position()["players"]
+    players: list[ft.Document] = ft.position()["players"]
     players[number] = players[number] | changes
     return players
 
 
-def swapped_hand() -> Document:
+def swapped_hand() -> ft.Document:
     """Seat 1 holds spice instead of silk, which lies in the deck instead."""
-    cards: list[str] = position()["resource_deck"]
+    cards: list[str] = ft.position()["resource_deck"]
     cards[cards.index("spice")] = "silk"
     players = with_player(1, resources={"fish": 1, "spice": 1, "fakir": 1})
     return {"players": players, "resource_deck": cards}
 
 
-def showing(shown: list[str], hidden: list[str]) -> Document:
+def showing(shown: list[str], hidden: list[str]) -> ft.Document:
     """Seat 0 looks at some djinns; the others are in the deck."""
     return {
-        "agenda": [*turn_end(), step("sibittis", seat=0, shown=shown)],
+        "agenda": [*ft.turn_end(), ft.step("sibittis", seat=0, shown=shown)],
         "djinn_deck": hidden,
     }
 
 
-BACKWARDS = {"resource_deck": position()["resource_deck"][::-1]}
-DJINNS_BACKWARDS = {"djinn_deck": position()["djinn_deck"][::-1]}
-UNSEEN = position()["djinn_deck"][3:]
-SALE = {"agenda": turn_end()}
-NOT_0: tuple[Viewer, ...] = (1, 2, None)
-NOT_1: tuple[Viewer, ...] = (0, 2, None)
+BACKWARDS = {"resource_deck": ft.position()["resource_deck"][::-1]}
+DJINNS_BACKWARDS = {"djinn_deck": ft.position()["djinn_deck"][::-1]}
+UNSEEN = ft.position()["djinn_deck"][3:]
+SALE = {"agenda": ft.turn_end()}
+NOT_0: tuple[ft.Viewer, ...] = (1, 2, None)
+NOT_1: tuple[ft.Viewer, ...] = (0, 2, None)
 
-Pair: TypeAlias = tuple[Document, Document, tuple[Viewer, ...], tuple[str, ...]]
+Pair: TypeAlias = tuple[ft.Document, ft.Document, tuple[ft.Viewer, ...], tuple[str, ...]]
 PAIRS: dict[str, Pair] = {
-    "resource deck": ({}, BACKWARDS, EVERYBODY, ("take a1",)),
+    "resource deck": ({}, BACKWARDS, ft.EVERYBODY, ("take a1",)),
     "resource deck, Sloar": ({}, BACKWARDS, NOT_0, ("invoke sloar fakir",)),
-    "djinn deck": ({}, DJINNS_BACKWARDS, EVERYBODY, ("take a1",)),
+    "djinn deck": ({}, DJINNS_BACKWARDS, ft.EVERYBODY, ("take a1",)),
     "djinn deck, Sibittis": ({}, DJINNS_BACKWARDS, NOT_0, ("invoke sibittis elder+elder",)),
-    "djinns shown": (showing(SHOWN, UNSEEN), showing(UNSEEN[:3], SHOWN + UNSEEN[3:]), NOT_0, ()),
+    "djinns shown": (
+        showing(ft.SHOWN, UNSEEN),
+        showing(UNSEEN[:3], ft.SHOWN + UNSEEN[3:]),
+        NOT_0,
+        (),
+    ),
     "gold of another": ({}, {"players": with_player(1, gold=7)}, NOT_1, ("take a1",)),
     "gold of the decider": ({}, {"players": with_player(0, gold=90)}, NOT_0, ("take a1",)),
     "hand": ({}, swapped_hand(), NOT_1, ("take a1",)),
     "hand, sale": (SALE, swapped_hand() | SALE, NOT_1, ("sell fish",)),
-    "seed": ({}, {"seed": "5a" * 32}, EVERYBODY, ("take a1",)),
-    "generator": ({}, {"chance": 400}, EVERYBODY, ("invoke sloar fakir",)),
+    "seed": ({}, {"seed": "5a" * 32}, ft.EVERYBODY, ("take a1",)),
+    "generator": ({}, {"chance": 400}, ft.EVERYBODY, ("invoke sloar fakir",)),
 }
 """Changes to the position on either side, who must not notice, and words said on both tables."""
 
 
-def assert_alike(name: str, viewer: Viewer, outlook: Outlook) -> None:
+def assert_alike(name: str, viewer: ft.Viewer, outlook: Outlook) -> None:
     """Both tables of a pair send the same bytes to the viewer."""
     one, other, _, words = PAIRS[name]
-    first = channels(position(**one), viewer, words, outlook)
-    second = channels(position(**other), viewer, words, outlook)
+    first = channels(ft.position(**one), viewer, words, outlook)
+    second = channels(ft.position(**other), viewer, words, outlook)
     alike = first == second  # compared here: explaining a difference in so much text takes minutes
     assert alike, name
 
@@ -113,7 +118,9 @@ def assert_alike(name: str, viewer: Viewer, outlook: Outlook) -> None:
 @pytest.mark.parametrize(
     ("name", "viewer"), [(name, viewer) for name, pair in PAIRS.items() for viewer in pair[2]]
 )
-def test_ft_14_1_what_a_seat_may_not_know_changes_nothing_for_it(name: str, viewer: Viewer) -> None:
+def test_ft_14_1_what_a_seat_may_not_know_changes_nothing_for_it(
+    name: str, viewer: ft.Viewer
+) -> None:
     assert_alike(name, viewer, true_view)
 
 
@@ -121,7 +128,7 @@ def test_ft_14_1_what_a_seat_may_not_know_changes_nothing_for_it(name: str, view
 def test_ft_14_1_the_pairs_really_differ(name: str) -> None:
     """A control: the whole documents are not the same."""
     one, other, _, _ = PAIRS[name]
-    assert table(**position(**one)).document() != table(**position(**other)).document()
+    assert ft.table(**ft.position(**one)).document() != ft.table(**ft.position(**other)).document()
 
 
 LEAKS: dict[str, str] = {
@@ -139,7 +146,7 @@ LEAKS: dict[str, str] = {
 def test_ft_14_1_a_leaky_view_is_caught(name: str) -> None:
     """The control: a view with one field of the document added must fail the comparison."""
 
-    def leaky_view(state: State, viewer: Viewer) -> Any:
+    def leaky_view(state: ft.State, viewer: ft.Viewer) -> Any:
         return {**state.seat(viewer).view(), "leak": state.document()[LEAKS[name]]}
 
     with pytest.raises(AssertionError):
@@ -162,7 +169,7 @@ def test_ft_14_1_a_seat_knows_its_own_secrets() -> None:
 def test_ft_14_4_a_look_at_hidden_cards_cannot_be_taken_back() -> None:
     """Otherwise `undone` would tell the owner of Sloar or Sibittis what is on top of a deck."""
     for word in ("invoke sloar fakir", "invoke sibittis elder+elder"):
-        state = play(table(**position()), word)
+        state = ft.play(ft.table(**ft.position()), word)
         with pytest.raises(IllegalAction):
             state.undone(0)
 
@@ -170,20 +177,24 @@ def test_ft_14_4_a_look_at_hidden_cards_cannot_be_taken_back() -> None:
 # Whole games side by side ------------------------------------------------------------------------
 
 
-def rich_game(seed: int) -> Document:
+def rich_game(seed: int) -> ft.Document:
     """A fresh game in which nobody ever lacks gold."""
-    document: Document = serai.game("five-tribes").new(seats=3, seed=seed).document()
+    document: ft.Document = serai.game("five-tribes").new(seats=3, seed=seed).document()
     for player in document["players"]:
         player["gold"] = 2000
     return document
 
 
 def assert_alike_all_along(
-    one: Document, other: Document, viewers: Sequence[Viewer], forbidden: set[str], seed: int
+    one: ft.Document,
+    other: ft.Document,
+    viewers: Sequence[ft.Viewer],
+    forbidden: set[str],
+    seed: int,
 ) -> None:
     """Play the same random words on both tables; the viewers never see a difference."""
     tables = [serai.game("five-tribes").load(document) for document in (one, other)]
-    heard = [listen(state) for state in tables]
+    heard = [ft.listen(state) for state in tables]
     rng = random.Random(seed)
     told = 0
     while True:

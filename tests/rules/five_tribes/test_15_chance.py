@@ -12,12 +12,10 @@ from typing import Any
 import pytest
 
 import serai
-
-from .board import State, bag, in_order, listen, meeples, play, table, turn_end
-from .djinn_board import deck, holder, other_djinns, play_out, say_anything
+from tests.support.five_tribes import ft
 
 
-def new(seats: int, seed: int, **options: Any) -> State:
+def new(seats: int, seed: int, **options: Any) -> ft.State:
     """A fresh game."""
     return serai.game("five-tribes").new(seats=seats, seed=seed, options=options)
 
@@ -75,33 +73,33 @@ def test_ft_15_2_only_reshuffles_and_anun_nak_are_random(seed: int) -> None:
     while not state.over:
         before = state.document()["chance"]
         later = state.copy()
-        heard = listen(later)
-        word = say_anything(later, rng)
+        heard = ft.listen(later)
+        word = ft.say_anything(later, rng)
         moved = later.document()["chance"] != before
         if not CHANCY & {event.name for event in heard}:
             assert not moved, word
         state = later
 
 
-def anun_nak(seed: int, chance: int = 0) -> State:
+def anun_nak(seed: int, chance: int = 0) -> ft.State:
     """Anun-Nak used in W4 with a full bag."""
-    state = table(
-        players=[holder("anun_nak", fakirs=1, fish=1)],
-        resource_deck=deck(held={"fakir": 1, "fish": 1}),
-        djinn_deck=other_djinns("anun_nak"),
+    state = ft.table(
+        players=[ft.holder("anun_nak", fakirs=1, fish=1)],
+        resource_deck=ft.deck(held={"fakir": 1, "fish": 1}),
+        djinn_deck=ft.other_djinns("anun_nak"),
         seed=f"{seed:064x}",
         chance=chance,
-        agenda=turn_end(),
+        agenda=ft.turn_end(),
     )
     assert state.document()["chance"] == chance, "nothing was shuffled"
-    return play(state, "invoke anun_nak fakir", "target c3")
+    return ft.play(state, "invoke anun_nak fakir", "target c3")
 
 
 def test_ft_15_2_anun_nak_draws_by_the_stream() -> None:
     """Same seed and position of the stream, same draw; other seeds or positions, other draws."""
     assert anun_nak(5).digest() == anun_nak(5).digest()
-    assert len({meeples(anun_nak(seed), "c3") for seed in range(30)}) > 5
-    assert len({meeples(anun_nak(5, chance), "c3") for chance in range(30)}) > 5
+    assert len({ft.meeples(anun_nak(seed), "c3") for seed in range(30)}) > 5
+    assert len({ft.meeples(anun_nak(5, chance), "c3") for chance in range(30)}) > 5
     assert anun_nak(5, 9).document()["chance"] >= 9 + 3, "one number at least for each meeple"
 
 
@@ -110,16 +108,16 @@ def test_ft_15_2_anun_nak_draws_without_replacement() -> None:
     others = {"a1": "y" * 15, "b1": "w" * 20, "c1": "b" * 16, "d1": "g" * 16, "e1": "r" * 18}
     drawn = set()
     for seed in range(80):
-        state = table(
-            players=[holder("anun_nak", fakirs=1, fish=1)],
+        state = ft.table(
+            players=[ft.holder("anun_nak", fakirs=1, fish=1)],
             meeples=others,
             bag="ybbgg",
             seed=f"{seed:064x}",
-            agenda=turn_end(),
+            agenda=ft.turn_end(),
         )
-        play(state, "invoke anun_nak fakir", "target c3")
-        drawn.add(meeples(state, "c3"))
-        assert in_order([*meeples(state, "c3"), *bag(state).elements()]) == "ybbgg"
+        ft.play(state, "invoke anun_nak fakir", "target c3")
+        drawn.add(ft.meeples(state, "c3"))
+        assert ft.in_order([*ft.meeples(state, "c3"), *ft.bag(state).elements()]) == "ybbgg"
     assert drawn == {"ybb", "ybg", "ygg", "bbg", "bgg"}
 
 
@@ -130,11 +128,11 @@ def test_ft_15_2_anun_nak_draws_without_replacement() -> None:
 def test_ft_15_3_same_seed_and_words_give_the_same_game(seats: int) -> None:
     state = new(seats, 77)
     twin = new(seats, 77)
-    heard, also = listen(state), listen(twin)
+    heard, also = ft.listen(state), ft.listen(twin)
     rng = random.Random(seats)
     while not state.over:
         speaker = state.deciders()[0]
-        twin.play(speaker, say_anything(state, rng))
+        twin.play(speaker, ft.say_anything(state, rng))
         assert twin.digest() == state.digest()
     assert twin.over
     assert told(heard) == told(also)
@@ -143,7 +141,7 @@ def test_ft_15_3_same_seed_and_words_give_the_same_game(seats: int) -> None:
 
 
 def test_ft_15_3_a_record_replays_to_the_same_game() -> None:
-    state = play_out(new(3, 5, nekir_per="meeple"), random.Random(5))
+    state = ft.play_out(new(3, 5, nekir_per="meeple"), random.Random(5))
     again = serai.game("five-tribes").replay(state.record())
     assert again.digest() == state.digest()
     assert again.document() == state.document()
@@ -151,19 +149,19 @@ def test_ft_15_3_a_record_replays_to_the_same_game() -> None:
 
 def test_ft_15_3_a_document_goes_on_as_the_game_it_was_taken_from() -> None:
     """Later reshuffles included: the generator's place is part of the document."""
-    state = play_out(new(3, 8), random.Random(8), limit=50)
+    state = ft.play_out(new(3, 8), random.Random(8), limit=50)
     again = serai.game("five-tribes").load(json.loads(json.dumps(state.document())))
     rng = random.Random(9)
     while not state.over:
         speaker = state.deciders()[0]
-        again.play(speaker, say_anything(state, rng))
+        again.play(speaker, ft.say_anything(state, rng))
     assert again.document() == state.document()
 
 
 def test_ft_15_3_copies_share_nothing() -> None:
-    state = play_out(new(3, 8), random.Random(8), limit=30)
+    state = ft.play_out(new(3, 8), random.Random(8), limit=30)
     before = state.document()
-    play_out(state.copy(), random.Random(1))
+    ft.play_out(state.copy(), random.Random(1))
     assert state.document() == before
 
 
@@ -189,8 +187,8 @@ print(json.dumps([state.digest(), told, state.document(), [s.total for s in stat
 def test_ft_15_3_another_process_plays_the_same_game(hash_seed: str) -> None:
     """Whatever PYTHONHASHSEED says: no order depends on hashes; not the order of words either."""
     state = new(4, 123)
-    heard = listen(state)
-    play_out(state, random.Random(4))
+    heard = ft.listen(state)
+    ft.play_out(state, random.Random(4))
     totals = [score.total for score in state.scores()]
     here = json.dumps([state.digest(), told(heard), state.document(), totals])
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed}

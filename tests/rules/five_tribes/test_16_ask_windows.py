@@ -8,81 +8,61 @@ from typing import Any
 import pytest
 
 import serai
+from tests.support.five_tribes import ft
 
-from .board import (
-    SLOAR,
-    Document,
-    listen,
-    names,
-    pending,
-    play,
-    refused,
-    step,
-    table,
-    texts,
-    tile_action,
-    track,
-    tribe_action,
-    turn_end,
-    window_1,
-    window_2,
-    window_3,
-)
-from .djinn_board import MOVABLE, holder, other_cards, window
-
-ASK: Document = {"options": {"ask_windows": True}}
-KILLERS = tribe_action("d4", "assassin", 1)
-BUILDERS = tribe_action("b4", "builder", 2)
+ASK: ft.Document = {"options": {"ask_windows": True}}
+KILLERS = ft.tribe_action("d4", "assassin", 1)
+BUILDERS = ft.tribe_action("b4", "builder", 2)
 
 # Seat 0 holds one silk, which others know only as one card, and can do nothing but go on.
-SILENT: dict[str, tuple[Document, list[Any], set[str]]] = {
+SILENT: dict[str, tuple[ft.Document, list[Any], set[str]]] = {
     "W1": (
-        {"players": [holder("sloar", silk=1)], "meeples": {"a1": "g", "b1": "gy"}},
-        window_1(),
+        {"players": [ft.holder("sloar", silk=1)], "meeples": {"a1": "g", "b1": "gy"}},
+        ft.window_1(),
         {"take a1"},
     ),
-    "W2": ({"players": [holder("sloar", silk=1)]}, window_2("a1", "vizier", 2), {"continue"}),
+    "W2": ({"players": [ft.holder("sloar", silk=1)]}, ft.window_2("a1", "vizier", 2), {"continue"}),
     "W2, Iblis": (
-        {"players": [holder("iblis", silk=1)], "meeples": {"d3": "gg"}},
-        window_2("d4", "assassin", 1),
+        {"players": [ft.holder("iblis", silk=1)], "meeples": {"d3": "gg"}},
+        ft.window_2("d4", "assassin", 1),
         {"continue"},
     ),
     "W2, Echidna": (
-        {"players": [holder("echidna", kept="w", silk=1)]},
-        window_2("b4", "builder", 2),
+        {"players": [ft.holder("echidna", kept="w", silk=1)]},
+        ft.window_2("b4", "builder", 2),
         {"continue"},
     ),
-    "W3": ({"players": [holder("sloar", silk=1)]}, window_3("a1"), {"continue"}),
-    "W4": ({"players": [holder(fakirs=1)]}, turn_end(), {"end"}),
-    "builders": ({"players": [holder(silk=1)]}, BUILDERS, {"fakirs 0"}),
+    "W3": ({"players": [ft.holder("sloar", silk=1)]}, ft.window_3("a1"), {"continue"}),
+    "W4": ({"players": [ft.holder(fakirs=1)]}, ft.turn_end(), {"end"}),
+    "builders": ({"players": [ft.holder(silk=1)]}, BUILDERS, {"fakirs 0"}),
     "nobody in reach": (
-        {"players": [holder(silk=1)], "meeples": {"d2": "gg"}},
+        {"players": [ft.holder(silk=1)], "meeples": {"d2": "gg"}},
         KILLERS,
         {"kill nobody"},
     ),
     "one victim in reach": (
-        {"players": [holder(silk=1)], "meeples": {"d3": "gg", "d2": "gg"}},
+        {"players": [ft.holder(silk=1)], "meeples": {"d3": "gg", "d2": "gg"}},
         KILLERS,
         {"kill d3 merchant"},
     ),
     "market": (
-        {"players": [holder(gold=2)], "resource_row": ["fish"]},
-        tile_action("a1"),
+        {"players": [ft.holder(gold=2)], "resource_row": ["fish"]},
+        ft.tile_action("a1"),
         {"decline"},
     ),
     "sacred place": (
-        {"players": [holder(kept="w", silk=1)], "djinn_row": ["leta"]},
-        tile_action("d1"),
+        {"players": [ft.holder(kept="w", silk=1)], "djinn_row": ["leta"]},
+        ft.tile_action("d1"),
         {"decline"},
     ),
     "palm": (
-        {"players": [holder("lamia", silk=1)]},
-        [*turn_end(), step("place", seat=0, what="palm", tile="b1")],
+        {"players": [ft.holder("lamia", silk=1)]},
+        [*ft.turn_end(), ft.step("place", seat=0, what="palm", tile="b1")],
         {"place here"},
     ),
     "palace": (
-        {"players": [holder("hagis", silk=1)]},
-        [*turn_end(), step("place", seat=0, what="palace", tile="c1")],
+        {"players": [ft.holder("hagis", silk=1)]},
+        [*ft.turn_end(), ft.step("place", seat=0, what="palace", tile="c1")],
         {"place here"},
     ),
 }
@@ -91,8 +71,8 @@ SILENT: dict[str, tuple[Document, list[Any], set[str]]] = {
 def asked(name: str, **more: Any) -> tuple[Any, set[str]]:
     """Whether and what seat 0 is asked at first."""
     position, agenda, _ = SILENT[name]
-    state = table(**{"meeples": MOVABLE, **position, "agenda": agenda, **more})
-    return state.seat(None).view()["pending"], texts(state, 0)
+    state = ft.table(**{"meeples": ft.MOVABLE, **position, "agenda": agenda, **more})
+    return state.seat(None).view()["pending"], ft.texts(state, 0)
 
 
 @pytest.mark.parametrize("name", SILENT)
@@ -126,67 +106,71 @@ def test_ft_16_2_an_empty_hand_hides_nothing(name: str) -> None:
 def test_ft_16_2_cards_that_lie_open_are_in_no_hand() -> None:
     """All fakirs lie in the discard pile: nobody can pay with one. All goods do: nobody can sell."""
     position, agenda, _ = SILENT["W3"]
-    state = table(**position, meeples=MOVABLE, agenda=agenda, resource_discard={"fakir": 18}, **ASK)
-    assert pending(state) == window(4)
-    goods = other_cards({"fakir": 18, "silk": 1})
-    state = table(
-        players=[holder(silk=1)],
-        meeples=MOVABLE,
+    state = ft.table(
+        **position, meeples=ft.MOVABLE, agenda=agenda, resource_discard={"fakir": 18}, **ASK
+    )
+    assert ft.pending(state) == ft.window(4)
+    goods = ft.other_cards({"fakir": 18, "silk": 1})
+    state = ft.table(
+        players=[ft.holder(silk=1)],
+        meeples=ft.MOVABLE,
         resource_discard=goods,
-        agenda=turn_end(),
+        agenda=ft.turn_end(),
         **ASK,
     )
-    assert pending(state) == window(4), "the last good can still be held"
-    state = table(
-        players=[holder(fakirs=1)],
-        meeples=MOVABLE,
+    assert ft.pending(state) == ft.window(4), "the last good can still be held"
+    state = ft.table(
+        players=[ft.holder(fakirs=1)],
+        meeples=ft.MOVABLE,
         resource_discard=goods | {"silk": 4},
-        agenda=turn_end(),
+        agenda=ft.turn_end(),
         **ASK,
     )
-    assert pending(state)["step"] == "bid"
+    assert ft.pending(state)["step"] == "bid"
 
 
 def test_ft_16_2_the_forced_bid_is_asked() -> None:
     """FT-3.8: others cannot know that there is no gold."""
-    state = table(
+    state = ft.table(
         seats=2,
-        players=[{}, SLOAR | {"gold": 0}],
-        meeples=MOVABLE,
-        turn_track=track(zeros=(0, 1, 0)),
+        players=[{}, ft.SLOAR | {"gold": 0}],
+        meeples=ft.MOVABLE,
+        turn_track=ft.track(zeros=(0, 1, 0)),
         bid_order=[1],
-        agenda=[step("next_turn"), step("bid", seat=1)],
+        agenda=[ft.step("next_turn"), ft.step("bid", seat=1)],
         **ASK,
     )
-    assert texts(state) == {"bid 1"}
-    play(state, "bid 1")
-    assert pending(state) == window(1, seat=1)
+    assert ft.texts(state) == {"bid 1"}
+    ft.play(state, "bid 1")
+    assert ft.pending(state) == ft.window(1, seat=1)
 
 
 def test_ft_16_2_what_does_not_hang_on_hidden_things_is_still_made_by_the_engine() -> None:
     """From a1 the merchant can only go to b1, and there is one oasis less than two to choose from."""
-    state = table(players=[holder("sloar", silk=1)], meeples=MOVABLE, agenda=window_1(), **ASK)
-    play(state, "take a1")
-    assert pending(state) == window(2)
+    state = ft.table(
+        players=[ft.holder("sloar", silk=1)], meeples=ft.MOVABLE, agenda=ft.window_1(), **ASK
+    )
+    ft.play(state, "take a1")
+    assert ft.pending(state) == ft.window(2)
     assert "blue (drop b1 merchant)" in [line.strip() for line in state.record().splitlines()]
 
 
 def test_ft_16_2_whoever_cannot_reach_a_victim_spares_like_one_who_will_not() -> None:
     """The same word, and the same told of it."""
     heard: list[list[str]] = []
-    for hand in (holder(silk=1), holder(fakirs=1)):
-        state = table(players=[hand], meeples={**MOVABLE, "d2": "gg"}, agenda=KILLERS, **ASK)
-        events = listen(state)
-        play(state, "kill nobody")
-        heard.append(names(events))
+    for hand in (ft.holder(silk=1), ft.holder(fakirs=1)):
+        state = ft.table(players=[hand], meeples={**ft.MOVABLE, "d2": "gg"}, agenda=KILLERS, **ASK)
+        events = ft.listen(state)
+        ft.play(state, "kill nobody")
+        heard.append(ft.names(events))
     assert heard[0] == heard[1] == ["spared"]
 
 
 def test_ft_16_2_a_refusal_in_such_a_question_says_what_is_missing() -> None:
     def refusal(name: str, word: str) -> tuple[str, str]:
         position, agenda, _ = SILENT[name]
-        state = table(**{"meeples": MOVABLE, **position, "agenda": agenda, **ASK})
-        error = refused(state, word)
+        state = ft.table(**{"meeples": ft.MOVABLE, **position, "agenda": agenda, **ASK})
+        error = ft.refused(state, word)
         return error.key, error.rule
 
     assert refusal("market", "buy fish") == ("five-tribes.cannot-pay", "FT-8.2")

@@ -4,27 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from .board import (
-    GOODS,
-    cards,
-    gold,
-    kept,
-    listen,
-    owner,
-    play,
-    refused,
-    table,
-    texts,
-    tile,
-    turn_end,
-    window_2,
-)
-from .djinn_board import deck, holder, payments, points
+from tests.support.five_tribes import ft
 
 
 def test_ex_03_kumarbi() -> None:
     """4 gold and 2 fakirs, the track otherwise empty (FT-10.32, FT-10.33, FT-3.7)."""
-    state = table(players=[holder("kumarbi", gold=4, fakirs=2)], bid_order=[0, 1, 2])
+    state = ft.table(players=[ft.holder("kumarbi", gold=4, fakirs=2)], bid_order=[0, 1, 2])
     pays = {
         "bid 0": 0,
         "bid 1": 1,
@@ -36,11 +21,11 @@ def test_ex_03_kumarbi() -> None:
         "bid 5 fakirs 2": 1,
         "bid 8 fakirs 2": 3,
     }
-    assert texts(state) == set(pays)
+    assert ft.texts(state) == set(pays)
     for word in ("bid 5", "bid 8 fakirs 1", "bid 12 fakirs 2", "bid 18 fakirs 2"):
-        refused(state, word)
+        ft.refused(state, word)
     for word, price in pays.items():
-        assert gold(play(state.copy(), word)) == 4 - price
+        assert ft.gold(ft.play(state.copy(), word)) == 4 - price
 
 
 @pytest.mark.parametrize(
@@ -57,27 +42,27 @@ def test_ex_13_iblis_kandicha_nekir(
     options: dict[str, str], echidna: bool, actor: int, nekir: int
 ) -> None:
     """3 assassins end on (2,3); b and g, alone on (1,3), die."""
-    final, victims = tile(2, 3), tile(1, 3)
-    state = table(
+    final, victims = ft.tile(2, 3), ft.tile(1, 3)
+    state = ft.table(
         options=options,
-        players=[holder("kandicha", "iblis", "echidna", kept="www", fish=1), holder("nekir")],
+        players=[ft.holder("kandicha", "iblis", "echidna", kept="www", fish=1), ft.holder("nekir")],
         meeples={victims: "bg"},
-        resource_deck=deck("silk", held={"fish": 1}),
-        agenda=window_2(final, "assassin", 3),
+        resource_deck=ft.deck("silk", held={"fish": 1}),
+        agenda=ft.window_2(final, "assassin", 3),
     )
-    heard = listen(state)
+    heard = ft.listen(state)
     if echidna:
-        play(state, "invoke echidna elder+elder")
-    play(state, "invoke iblis elder")
-    if "continue" in texts(state):
-        play(state, "continue")
-    play(state, f"kill {victims} builder")
-    assert gold(state, 0) == 50 + actor
-    assert gold(state, 1) == 50 + nekir
-    assert {(seat, djinn) for seat, djinn, _ in payments(heard)} == {(1, "nekir")}
-    assert cards(state) == {"fish": 1, "silk": 1}
-    assert owner(state, victims) == 0
-    assert kept(state) == ("" if echidna else "ww")
+        ft.play(state, "invoke echidna elder+elder")
+    ft.play(state, "invoke iblis elder")
+    if "continue" in ft.texts(state):
+        ft.play(state, "continue")
+    ft.play(state, f"kill {victims} builder")
+    assert ft.gold(state, 0) == 50 + actor
+    assert ft.gold(state, 1) == 50 + nekir
+    assert {(seat, djinn) for seat, djinn, _ in ft.payments(heard)} == {(1, "nekir")}
+    assert ft.cards(state) == {"fish": 1, "silk": 1}
+    assert ft.owner(state, victims) == 0
+    assert ft.kept(state) == ("" if echidna else "ww")
 
 
 @pytest.mark.parametrize(
@@ -85,14 +70,14 @@ def test_ex_13_iblis_kandicha_nekir(
     [
         ({"fish": 3, "wheat": 2, "pottery": 2, "silk": 1, "ivory": 1}, 29),
         ({"fish": 2, "wheat": 2, "pottery": 2, "spice": 2}, 26),
-        (dict.fromkeys(GOODS, 1) | {"fish": 2}, 61),
+        (dict.fromkeys(ft.GOODS, 1) | {"fish": 2}, 61),
         ({"fish": 4}, 4),
     ],
     ids="abcd",
 )
 def test_ex_15_final_goods(hand: dict[str, int], total: int) -> None:
-    state = table(players=[{"resources": hand}], agenda=[])
-    assert points(state, "goods") == total
+    state = ft.table(players=[{"resources": hand}], agenda=[])
+    assert ft.points(state, "goods") == total
 
 
 EIGHT = dict.fromkeys(["ivory", "jewels", "gold", "papyrus", "silk", "spice", "wheat"], 1) | {
@@ -109,33 +94,33 @@ AL_AMIN = [
 @pytest.mark.parametrize(("hand", "wild", "plain"), AL_AMIN, ids="abcd")
 def test_ex_16_al_amin(hand: dict[str, int], wild: int, plain: int) -> None:
     """With Al-Amin and without; FT-9.4: in a sale he does not help."""
-    state = table(players=[{"djinns": ["al_amin"], "resources": hand}, {}], agenda=[])
-    assert points(state, "goods") == wild
-    state = table(players=[{"resources": hand}, {"djinns": ["al_amin"]}], agenda=[])
-    assert points(state, "goods") == plain
+    state = ft.table(players=[{"djinns": ["al_amin"], "resources": hand}, {}], agenda=[])
+    assert ft.points(state, "goods") == wild
+    state = ft.table(players=[{"resources": hand}, {"djinns": ["al_amin"]}], agenda=[])
+    assert ft.points(state, "goods") == plain
 
 
 def test_ex_15_and_16_sales() -> None:
     """The hand (a) of EX-16 sold in a turn brings 14, Al-Amin or not."""
     hand, _, total = AL_AMIN[0]
-    state = table(players=[{"djinns": ["al_amin"], "resources": hand}], agenda=turn_end())
-    play(state, "sell silk spice fish wheat", "sell fish")
-    assert gold(state) == 50 + total
+    state = ft.table(players=[{"djinns": ["al_amin"], "resources": hand}], agenda=ft.turn_end())
+    ft.play(state, "sell silk spice fish wheat", "sell fish")
+    assert ft.gold(state) == 50 + total
 
 
 def test_ex_17_viziers() -> None:
     """The example counts 6, 4, 4, 2, 0 for five players; the base game seats four of them."""
-    players = [holder(kept="y" * count) for count in (6, 4, 4, 2)]
+    players = [ft.holder(kept="y" * count) for count in (6, 4, 4, 2)]
     players[2]["djinns"] = ["jafaar"]
-    state = table(seats=4, players=players, agenda=[])
-    assert [points(state, "viziers", seat) for seat in range(4)] == [6, 4, 12, 2]
-    assert [points(state, "vizier_bonus", seat) for seat in range(4)] == [30, 10, 10, 0]
+    state = ft.table(seats=4, players=players, agenda=[])
+    assert [ft.points(state, "viziers", seat) for seat in range(4)] == [6, 4, 12, 2]
+    assert [ft.points(state, "vizier_bonus", seat) for seat in range(4)] == [30, 10, 10, 0]
 
 
 def test_ex_17_two_players_with_the_same_number() -> None:
-    state = table(seats=2, players=[{"kept": "yyy"}, {"kept": "yyy"}], agenda=[])
-    assert [points(state, "vizier_bonus", seat) for seat in (0, 1)] == [0, 0]
-    assert [points(state, "viziers", seat) for seat in (0, 1)] == [3, 3]
+    state = ft.table(seats=2, players=[{"kept": "yyy"}, {"kept": "yyy"}], agenda=[])
+    assert [ft.points(state, "vizier_bonus", seat) for seat in (0, 1)] == [0, 0]
+    assert [ft.points(state, "viziers", seat) for seat in (0, 1)] == [3, 3]
 
 
 def test_ex_18_full_base_score() -> None:
@@ -145,7 +130,7 @@ def test_ex_18_full_base_score() -> None:
         [(1, 2), (3, 0), (4, 4)],
         [(0, 0), (2, 0), (1, 0), (2, 1)],
     ]
-    state = table(
+    state = ft.table(
         players=[
             {
                 "gold": 23,
@@ -166,9 +151,9 @@ def test_ex_18_full_base_score() -> None:
                 "resources": {"ivory": 1, "jewels": 1, "gold": 1},
             },
         ],
-        camels={tile(*at): seat for seat, tiles in enumerate(owned) for at in tiles},
-        palms={tile(0, 1): 2, tile(1, 2): 3},
-        palaces={tile(1, 3): 1, tile(2, 1): 2},
+        camels={ft.tile(*at): seat for seat, tiles in enumerate(owned) for at in tiles},
+        palms={ft.tile(0, 1): 2, ft.tile(1, 2): 3},
+        palaces={ft.tile(1, 3): 1, ft.tile(2, 1): 2},
         agenda=[],
     )
     assert [[line.points for line in score.lines] for score in state.scores()] == [

@@ -1,4 +1,4 @@
-"""`serai admin`: what the keeper of a house needs: backup, restore, stats."""
+"""`serai admin`: backup, restore and statistics of a server's store."""
 
 import os
 from collections.abc import Callable, Iterator
@@ -8,7 +8,7 @@ from typing import Final
 from serai.cli.arguments import Arguments, Given
 from serai.cli.files import FilePart
 from serai.cli.i18n import Translator
-from serai.cli.store_address import default_db, store_address, telling_faults
+from serai.cli.store_address import default_db, explaining_store_faults, store_address
 from serai.core.errors import SeraiError
 from serai.server.store.connection import Connection, connect, is_server
 
@@ -16,19 +16,17 @@ from serai.server.store.connection import Connection, connect, is_server
 _PRIVATE: Final = 0o077
 
 
-def about(voice: Translator) -> str:
-    return voice("about.admin")
-
-
-def arguments(taken: Arguments, voice: Translator) -> None:
-    taken.position("action", "|".join(_ACTIONS), voice("option.admin-action"))
-    taken.position("file", voice("value.file"), voice("option.backup"))
+def arguments(taken: Arguments, translate: Translator) -> None:
+    taken.position("action", "|".join(_ACTIONS), translate("option.admin-action"))
+    taken.position("file", translate("value.file"), translate("option.backup"))
     taken.option(
-        "db", voice("value.address"), voice("option.db", scheme="postgresql://", value=default_db())
+        "db",
+        translate("value.address"),
+        translate("option.db", scheme="postgresql://", value=default_db()),
     )
 
 
-def run(given: Given, voice: Translator) -> int:
+def run(given: Given, translate: Translator) -> int:
     action = given.required("action")
     if action not in _ACTIONS:
         known = ", ".join(f"admin {name}" for name in _ACTIONS)
@@ -36,16 +34,16 @@ def run(given: Given, voice: Translator) -> int:
     address = store_address(given)
     if action != "restore" and not is_server(address) and not Path(address).exists():
         raise SeraiError("file-not-found", {"file": address})
-    with telling_faults(address):
+    with explaining_store_faults(address):
         database = connect(address)
         try:
-            _ACTIONS[action](given, voice, database)
+            _ACTIONS[action](given, translate, database)
         finally:
             database.close()
     return 0
 
 
-def _backup(given: Given, voice: Translator, database: Connection) -> None:
+def _backup(given: Given, translate: Translator, database: Connection) -> None:
     from serai.server.store.backup import write_backup
 
     file = Path(given.required("file"))
@@ -63,15 +61,15 @@ def _backup(given: Given, voice: Translator, database: Connection) -> None:
         part.forget()
         raise
     part.finish()
-    print(voice("admin.backed-up", count=rows, file=str(file)))
+    print(translate("admin.backed-up", count=rows, file=str(file)))
 
 
-def _restore(given: Given, voice: Translator, database: Connection) -> None:
+def _restore(given: Given, translate: Translator, database: Connection) -> None:
     from serai.server.store.backup import read_backup
 
     file = given.required("file")
     rows = read_backup(database, _lines(file))
-    print(voice("admin.restored", count=rows, file=file))
+    print(translate("admin.restored", count=rows, file=file))
 
 
 def _lines(file: str) -> Iterator[str]:
@@ -87,13 +85,13 @@ def _lines(file: str) -> Iterator[str]:
         raise SeraiError("file-unreadable", facts) from None
 
 
-def _stats(_: Given, voice: Translator, database: Connection) -> None:
+def _stats(_: Given, translate: Translator, database: Connection) -> None:
     from serai.server.store.store import Store
 
     store = Store(database)
     store.migrate()
     for name, count in store.counts().items():
-        print(f"{voice(f'admin.stats.{name}')}: {count}")
+        print(f"{translate(f'admin.stats.{name}')}: {count}")
 
 
 _ACTIONS: Final[dict[str, Callable[[Given, Translator, Connection], None]]] = {

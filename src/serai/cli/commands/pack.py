@@ -13,37 +13,35 @@ _CHECK = "check"
 _EXPORT = "export"
 
 
-def about(voice: Translator) -> str:
-    return voice("about.pack")
-
-
-def arguments(taken: Arguments, voice: Translator) -> None:
+def arguments(taken: Arguments, translate: Translator) -> None:
     taken.position(
-        "action", f"{_CHECK}|{_EXPORT}", voice("option.pack-action", check=_CHECK, export=_EXPORT)
+        "action",
+        f"{_CHECK}|{_EXPORT}",
+        translate("option.pack-action", check=_CHECK, export=_EXPORT),
     )
-    taken.position("what", voice("value.pack"), voice("option.box"))
-    taken.position("file", voice("value.file"), voice("option.export"))
+    taken.position("what", translate("value.pack"), translate("option.box"))
+    taken.position("file", translate("value.file"), translate("option.export"))
     taken.pack()
 
 
-def run(given: Given, voice: Translator) -> int:
+def run(given: Given, translate: Translator) -> int:
     action = given.required("action")
     if action == _CHECK:
-        return _check(given.required("what"), voice)
+        return _check(given.required("what"), translate)
     if action == _EXPORT:
-        return _export(given, voice)
+        return _export(given, translate)
     known = f"pack {_CHECK}, pack {_EXPORT}"
     raise SeraiError("unknown-command", {"command": f"pack {action}", "known": known})
 
 
-def _check(file: str, voice: Translator) -> int:
+def _check(file: str, translate: Translator) -> int:
     pack = open_pack(file)
     meta = pack.meta
-    print(voice("pack.good", pack=meta.pack, version=meta.version, hash=pack.hash[:16]))
+    print(translate("pack.good", pack=meta.pack, version=meta.version, hash=pack.hash[:16]))
     return 0
 
 
-def _export(given: Given, voice: Translator) -> int:
+def _export(given: Given, translate: Translator) -> int:
     """Write the shipped box, or with `--pack` the whole box that an overlay stands for."""
     text = open_game(given.required("what"), given.text(PACK)).pack_text
     file = given.text("file")
@@ -53,5 +51,5 @@ def _export(given: Given, voice: Translator) -> int:
     if Path(file).exists():
         raise SeraiError("file-exists", {"file": file})
     write_text(Path(file), text)
-    print(voice("pack.written", file=file))
+    print(translate("pack.written", file=file))
     return 0

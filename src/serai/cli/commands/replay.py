@@ -1,4 +1,4 @@
-"""`serai replay`: goes through a record, decision by decision."""
+"""`serai replay`: shows a record decision by decision, to browse in a terminal or to read from a pipe."""
 
 from typing import Final, NamedTuple, final
 
@@ -9,9 +9,9 @@ from serai.cli.arguments import PACK, Arguments, Given
 from serai.cli.files import read_text
 from serai.cli.i18n import Translator
 from serai.cli.loaders import open_record
-from serai.cli.terminal.narrator import Narrator, joined
 from serai.cli.terminal.score_pad import whole_pad, winners
 from serai.cli.terminal.screen import Screen
+from serai.cli.terminal.table_texts import TableTexts, joined
 from serai.core.errors import SeraiError
 from serai.core.events import Event
 from serai.core.record import Record, RecordLine, Replay
@@ -19,31 +19,27 @@ from serai.core.state import State
 from serai.games.terminal_board import ink
 from serai.games.terminal_setup import changed_setting, pack_title
 
-_BELOW: Final = 4  # lines of what is told, of the keys and of the prompt, at least
+_BELOW: Final = 4  # lines for the news, the keys and the prompt, at least
 
 
-def about(voice: Translator) -> str:
-    return voice("about.replay")
-
-
-def arguments(taken: Arguments, voice: Translator) -> None:
-    taken.position("file", voice("value.file"), voice("option.record"))
-    taken.option("to", "N", voice("option.to"))
+def arguments(taken: Arguments, translate: Translator) -> None:
+    taken.position("file", translate("value.file"), translate("option.record"))
+    taken.option("to", "N", translate("option.to"))
     taken.pack()
 
 
-def run(given: Given, voice: Translator) -> int:
+def run(given: Given, translate: Translator) -> int:
     text = read_text(given.required("file"))
-    moments = relive(open_record(text, given.text(PACK)))
+    moments = moments_of(open_record(text, given.text(PACK)))
     last = len(moments) - 1
     to = given.number("to", least=0)
     if to is not None and to > last:
         raise SeraiError("cli.no-such-ply", {"ply": to, "last": last})
-    showing = Showing(moments, voice)
-    if showing.screen.interactive:
-        showing.browse(0 if to is None else to)
+    viewer = ReplayViewer(moments, translate)
+    if viewer.screen.interactive:
+        viewer.browse(0 if to is None else to)
     else:
-        showing.tell_all(last if to is None else to)
+        viewer.print_all(last if to is None else to)
     return 0
 
 
@@ -55,7 +51,7 @@ class Moment(NamedTuple):
     events: list[Event]
 
 
-def relive(record: Record) -> list[Moment]:
+def moments_of(record: Record) -> list[Moment]:
     """Every moment of a record, the beginning first. A line that cannot be played is named."""
     replay = Replay(record.start())
     state = replay.state
@@ -70,32 +66,32 @@ def relive(record: Record) -> list[Moment]:
 
 
 @final
-class Showing:
-    """Shows the moments of a game as somebody beside the table sees them."""
+class ReplayViewer:
+    """Shows the moments of a game with what a spectator may see."""
 
-    def __init__(self, moments: list[Moment], voice: Translator) -> None:
+    def __init__(self, moments: list[Moment], translate: Translator) -> None:
         self._moments = moments
-        self._voice = voice
-        self._narrator = Narrator(moments[0].state.game, voice.language)
+        self._translate = translate
+        self._texts = TableTexts(moments[0].state.game, translate.language)
         self.screen = Screen()
 
-    def tell_all(self, to: int) -> None:
+    def print_all(self, to: int) -> None:
         """All decisions as sentences, then the score pad."""
-        self.screen.show(self._setting())
+        self.screen.show(self._setup_text())
         table = Table.grid(padding=(0, 1, 0, 0))
         table.add_column(justify="right")
         for ply in range(1, to + 1):
-            table.add_row(ink(f"{ply}.", "dim"), self._told(ply))
+            table.add_row(ink(f"{ply}.", "dim"), self._moment_text(ply))
         self.screen.show(table)
-        self._count(self._moments[to].state)
+        self._show_scores(self._moments[to].state)
 
-    def _setting(self) -> Text:
+    def _setup_text(self) -> Text:
         """The pack of the game, and the options that differ from the usual."""
-        state, language = self._moments[0].state, self._voice.language
+        state, language = self._moments[0].state, self._translate.language
         view = state.seat(None).view()
         changed = changed_setting(state.game, view["options"], language)
-        told = [pack_title(state.game, view, language), *(f"{k}: {v}" for k, v in changed)]
-        return ink("\n".join(told), "dim")
+        parts = [pack_title(state.game, view, language), *(f"{k}: {v}" for k, v in changed)]
+        return ink("\n".join(parts), "dim")
 
     def browse(self, ply: int) -> None:
         last = len(self._moments) - 1
@@ -116,35 +112,35 @@ class Showing:
 
     def _show(self, ply: int) -> None:
         state = self._moments[ply].state
-        view, told = state.seat(None).view(), self._told(ply)
-        below = told.plain.count("\n") + _BELOW
+        view, text = state.seat(None).view(), self._moment_text(ply)
+        below = text.plain.count("\n") + _BELOW
         self.screen.turn_page()
         self.screen.show(
-            self._narrator.board.draw(view, (), self.screen.width, self.screen.height, below)
+            self._texts.board.draw(view, (), self.screen.width, self.screen.height, below)
         )
-        self.screen.show(told)
+        self.screen.show(text)
         if state.over:
-            self._count(state)
+            self._show_scores(state)
         self.screen.show(
-            Text(self._voice("replay.keys", key="Enter", next="n", back="b", quit="q"), "dim")
+            Text(self._translate("replay.keys", key="Enter", next="n", back="b", quit="q"), "dim")
         )
 
-    def _told(self, ply: int) -> Text:
+    def _moment_text(self, ply: int) -> Text:
         moment = self._moments[ply]
-        told = self._narrator.tell(moment.events, moment.state.seat(None), whole=True)
-        return joined(told) or self._said(moment)
+        paragraphs = self._texts.paragraphs(moment.events, moment.state.seat(None), whole=True)
+        return joined(paragraphs) or self._decision_text(moment)
 
-    def _said(self, moment: Moment) -> Text:
-        """A decision that nothing tells of, such as to go on."""
+    def _decision_text(self, moment: Moment) -> Text:
+        """A decision without events of its own, such as to go on."""
         if moment.decision is None:
             return Text()
         lexicon = moment.state.game.lexicon
         word = lexicon[lexicon.index(moment.decision.text)]
-        mark = self._narrator.board.seat_mark(moment.decision.seat)
-        return mark.append(f": {self._narrator.word(word)}", style="default not bold")
+        mark = self._texts.board.seat_mark(moment.decision.seat)
+        return mark.append(f": {self._texts.word(word)}", style="default not bold")
 
-    def _count(self, state: State) -> None:
-        board, language = self._narrator.board, self._voice.language
+    def _show_scores(self, state: State) -> None:
+        board, language = self._texts.board, self._translate.language
         self.screen.show(whole_pad(state, board, language))
         if state.over:
             self.screen.show(Text(winners(state, board, language), "bold"))

@@ -10,17 +10,15 @@ from serai.cli.rulebook import Rulebook
 from serai.games.registry import games
 
 
-def about(voice: Translator) -> str:
-    return voice("about.rules")
+def arguments(taken: Arguments, translate: Translator) -> None:
+    taken.position(
+        "game", translate("value.game"), translate("option.game", known=", ".join(games()))
+    )
+    taken.position("number", translate("value.number"), translate("option.number"))
 
 
-def arguments(taken: Arguments, voice: Translator) -> None:
-    taken.position("game", voice("value.game"), voice("option.game", known=", ".join(games())))
-    taken.position("number", voice("value.number"), voice("option.number"))
-
-
-def run(given: Given, voice: Translator) -> int:
-    book = Rulebook(open_game(given.text("game")).name, voice.language)
+def run(given: Given, translate: Translator) -> int:
+    book = Rulebook(open_game(given.text("game")).name, translate.language)
     number = given.text("number")
     console = Console(highlight=False)
     if number is None:

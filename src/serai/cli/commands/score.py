@@ -9,20 +9,16 @@ from serai.cli.terminal.score_pad import whole_pad, winners
 from serai.games.registry import manifest
 
 
-def about(voice: Translator) -> str:
-    return voice("about.score")
-
-
-def arguments(taken: Arguments, voice: Translator) -> None:
-    taken.position("file", voice("value.file"), voice("option.position"))
+def arguments(taken: Arguments, translate: Translator) -> None:
+    taken.position("file", translate("value.file"), translate("option.position"))
     taken.pack()
 
 
-def run(given: Given, voice: Translator) -> int:
+def run(given: Given, translate: Translator) -> int:
     state = open_state(given.required("file"), given.text(PACK), to_score=True)
-    board = manifest(state.game.name).terminal_board(state.game, voice.language)
+    board = manifest(state.game.name).terminal_board(state.game, translate.language)
     console = Console(highlight=False, markup=False)
-    console.print(whole_pad(state, board, voice.language))
+    console.print(whole_pad(state, board, translate.language))
     if state.over:
-        console.print(winners(state, board, voice.language))
+        console.print(winners(state, board, translate.language))
     return 0

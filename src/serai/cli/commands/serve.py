@@ -1,4 +1,4 @@
-"""`serai serve`: tables for people, over the network."""
+"""`serai serve`: the web server, with its sockets, limits and logging from the arguments."""
 
 import errno
 import gc
@@ -12,12 +12,12 @@ from urllib.parse import urlsplit
 
 from serai.cli.arguments import Arguments, Given
 from serai.cli.i18n import Translator
-from serai.cli.store_address import default_db, store_address, telling_faults
+from serai.cli.store_address import default_db, explaining_store_faults, store_address
 from serai.core.errors import SeraiError
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8000
-THINKERS: Final = 1
+BOT_PROCESSES: Final = 1
 RATE: Final = 50
 HOST_NAME_EXAMPLE: Final = "play.example.org"
 METRICS_EXAMPLE: Final = "127.0.0.1:9000"
@@ -27,32 +27,34 @@ _LAST_PORT: Final = 65535
 _GRACE: Final = 10
 
 
-def about(voice: Translator) -> str:
-    return voice("about.serve")
-
-
-def arguments(taken: Arguments, voice: Translator) -> None:
-    address, number = voice("value.address"), voice("value.number")
-    taken.option("host", address, voice("option.host", value=HOST))
-    taken.option("port", number, voice("option.port", value=PORT))
-    taken.option("db", address, voice("option.db", scheme="postgresql://", value=default_db()))
-    taken.option("bus", address, voice("option.bus", scheme="redis://"))
-    taken.option("workers-thinking", number, voice("option.thinkers", value=THINKERS))
-    taken.option("worker-token", voice("value.token"), voice("option.worker-token"))
-    taken.option("origin", address, voice("option.origin"), repeated=True)
+def arguments(taken: Arguments, translate: Translator) -> None:
+    address, number = translate("value.address"), translate("value.number")
+    taken.option("host", address, translate("option.host", value=HOST))
+    taken.option("port", number, translate("option.port", value=PORT))
+    taken.option("db", address, translate("option.db", scheme="postgresql://", value=default_db()))
+    taken.option("bus", address, translate("option.bus", scheme="redis://"))
+    taken.option("workers-thinking", number, translate("option.thinkers", value=BOT_PROCESSES))
+    taken.option("worker-token", translate("value.token"), translate("option.worker-token"))
+    taken.option("origin", address, translate("option.origin"), repeated=True)
     taken.option(
-        "host-name", address, voice("option.host-name", example=HOST_NAME_EXAMPLE), repeated=True
+        "host-name",
+        address,
+        translate("option.host-name", example=HOST_NAME_EXAMPLE),
+        repeated=True,
     )
-    taken.option("metrics", address, voice("option.metrics", example=METRICS_EXAMPLE))
-    taken.option("rate", number, voice("option.rate", value=RATE))
+    taken.option("metrics", address, translate("option.metrics", example=METRICS_EXAMPLE))
+    taken.option("rate", number, translate("option.rate", value=RATE))
     taken.option(
-        "limit", voice("value.limit"), voice("option.limit", example="tables=100"), repeated=True
+        "limit",
+        translate("value.limit"),
+        translate("option.limit", example="tables=100"),
+        repeated=True,
     )
-    taken.flag("trust-proxy", voice("option.trust-proxy"))
-    taken.flag("quiet", voice("option.quiet"))
+    taken.flag("trust-proxy", translate("option.trust-proxy"))
+    taken.flag("quiet", translate("option.quiet"))
 
 
-def run(given: Given, voice: Translator) -> int:
+def run(given: Given, translate: Translator) -> int:
     from serai.server.limits import NO_LIMITS, Limits, set_limits
     from serai.server.runtime import RuntimeSettings
     from serai.web.app import make_app
@@ -74,7 +76,7 @@ def run(given: Given, voice: Translator) -> int:
         runtime_settings=RuntimeSettings(
             db=db,
             bus=given.text("bus") or os.environ.get("SERAI_BUS") or None,
-            bot_processes=THINKERS if bot_processes is None else bot_processes,
+            bot_processes=BOT_PROCESSES if bot_processes is None else bot_processes,
             notices=dict(os.environ),
             limits=limits,
         ),
@@ -84,7 +86,7 @@ def run(given: Given, voice: Translator) -> int:
         rate=RATE if rate is None else rate,
     )
     try:
-        with telling_faults(db):
+        with explaining_store_faults(db):
             app = make_app(settings)
     except SeraiError:
         listening.close()
@@ -94,10 +96,10 @@ def run(given: Given, voice: Translator) -> int:
         raise SeraiError("house.no-database", {"reason": str(error).strip()}) from error
 
     def ready() -> None:
-        print(voice("serve.ready", address=_shown(host, listening)), flush=True)
+        print(translate("serve.ready", address=_shown(host, listening)), flush=True)
         if metrics is not None:
             address = f"{_shown(metrics.getsockname()[0], metrics)}metrics"
-            print(voice("serve.metrics", address=address), flush=True)
+            print(translate("serve.metrics", address=address), flush=True)
 
     # What was made so far stays for good, and a table's life is long: looking for garbage less often saves a tenth.
     gc.freeze()

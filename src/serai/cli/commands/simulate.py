@@ -1,4 +1,4 @@
-"""`serai simulate`: many games between bots, and how they ended."""
+"""`serai simulate`: plays many games between bots, in several processes, and tallies the results."""
 
 import json
 import signal
@@ -31,22 +31,22 @@ _USUAL_GAMES = 100
 _INTERRUPTED = 130
 
 
-def about(voice: Translator) -> str:
-    return voice("about.simulate")
-
-
-def arguments(taken: Arguments, voice: Translator) -> None:
-    taken.position("game", voice("value.game"), voice("option.game", known=", ".join(games())))
-    taken.option("seats", "N", voice("option.seats"))
-    taken.option("games", "N", voice("option.games"))
-    taken.option("bots", voice("value.bots"), voice("option.line-up", known=", ".join(bots())))
-    table_options(taken, voice)
-    taken.option("jobs", "N", voice("option.jobs"))
-    taken.option("out", voice("value.file"), voice("option.out"))
+def arguments(taken: Arguments, translate: Translator) -> None:
+    taken.position(
+        "game", translate("value.game"), translate("option.game", known=", ".join(games()))
+    )
+    taken.option("seats", "N", translate("option.seats"))
+    taken.option("games", "N", translate("option.games"))
+    taken.option(
+        "bots", translate("value.bots"), translate("option.line-up", known=", ".join(bots()))
+    )
+    table_options(taken, translate)
+    taken.option("jobs", "N", translate("option.jobs"))
+    taken.option("out", translate("value.file"), translate("option.out"))
     taken.pack()
 
 
-def run(given: Given, voice: Translator) -> int:
+def run(given: Given, translate: Translator) -> int:
     game = open_game(given.text("game"), given.text(PACK))
     names = read_bots(given.text("bots")) or [best_bot()]
     seats = given.number("seats")
@@ -64,8 +64,8 @@ def run(given: Given, voice: Translator) -> int:
     box = None if given.text(PACK) is None else game.pack_text
     jobs = schedule(MatchJob(game.name, box, seed, options, tuple(line_up)), number)
     out = _output(given.text("out"))
-    print(voice("seed", seed=str(seed)))
-    return _simulate(jobs, min(workers, number), out, voice)
+    print(translate("seed", seed=str(seed)))
+    return _simulate(jobs, min(workers, number), out, translate)
 
 
 def _output(file: str | None) -> FilePart | None:
@@ -76,7 +76,9 @@ def _output(file: str | None) -> FilePart | None:
     return FilePart(Path(file))
 
 
-def _simulate(jobs: list[MatchJob], workers: int, out: FilePart | None, voice: Translator) -> int:
+def _simulate(
+    jobs: list[MatchJob], workers: int, out: FilePart | None, translate: Translator
+) -> int:
     tallies = Tallies()
     began = perf_counter()
     code = 0
@@ -94,11 +96,11 @@ def _simulate(jobs: list[MatchJob], workers: int, out: FilePart | None, voice: T
     if out is not None:
         out.finish()
     if code:
-        print(voice("simulate.interrupted", done=tallies.games, all=len(jobs)))
-    Console(highlight=False, markup=False).print(_table(tallies, voice))
-    print(voice("simulate.speed", games=tallies.games, rate=f"{tallies.games / elapsed:.1f}"))
+        print(translate("simulate.interrupted", done=tallies.games, all=len(jobs)))
+    Console(highlight=False, markup=False).print(_table(tallies, translate))
+    print(translate("simulate.speed", games=tallies.games, rate=f"{tallies.games / elapsed:.1f}"))
     if out is not None:
-        print(voice("simulate.written", file=str(out.file)))
+        print(translate("simulate.written", file=str(out.file)))
     return code
 
 
@@ -114,31 +116,31 @@ def _results(jobs: list[MatchJob], workers: int) -> Iterator[MatchResult]:
 
 
 def _results_from_processes(jobs: list[MatchJob], workers: int) -> Iterator[MatchResult]:
-    """Results as they come. An interruption reaches this process only; games under way are dropped."""
+    """Results in the order of completion. Only this process receives an interruption; running games are dropped."""
     waiting = iter(jobs)
     pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
     try:
         # A process that is started while interruptions are ignored ignores them for good.
-        heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
         running: set[Future[MatchResult]] = {
             pool.submit(play, job) for job in islice(waiting, workers + 1)
         }
-        signal.signal(signal.SIGINT, heard)
+        signal.signal(signal.SIGINT, before)
         while running:
             done, running = wait(running, return_when=FIRST_COMPLETED)
             running |= {pool.submit(play, job) for job in islice(waiting, len(done))}
             for future in done:
                 yield future.result()
     finally:
-        # Whoever interrupts wants to see results now, not when the last games have ended.
+        # After an interruption the results are wanted now, not when the last games have ended.
         pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _table(tallies: Tallies, voice: Translator) -> Table:
+def _table(tallies: Tallies, translate: Translator) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column(voice("simulate.name"))
+    table.add_column(translate("simulate.name"))
     for name in ("games", "wins", "win-rate", "score", "place", "time"):
-        table.add_column(voice(f"simulate.{name}"), justify="right")
+        table.add_column(translate(f"simulate.{name}"), justify="right")
     for name, tally in sorted(tallies.by_bot.items(), key=lambda item: -item[1].wins):
         table.add_row(
             Text(name, "bold"),

@@ -1,6 +1,6 @@
-"""`serai worker`: think for the bots of a server elsewhere.
+"""`serai worker`: fetches bot decisions as jobs from a server, computes them and posts the answers.
 
-It keeps nothing: stop it and start it whenever you like, on as many machines as you like.
+It is stateless: stop it and start it at any time, on as many machines as you like.
 """
 
 from __future__ import annotations
@@ -21,30 +21,26 @@ JOBS: Final = 1
 _LONGEST_PAUSE: Final = 30.0
 
 
-def about(voice: Translator) -> str:
-    return voice("about.worker")
+def arguments(taken: Arguments, translate: Translator) -> None:
+    taken.option("server", translate("value.address"), translate("option.server"))
+    taken.option("token", translate("value.token"), translate("option.token"))
+    taken.option("jobs", translate("value.number"), translate("option.worker-jobs", value=JOBS))
 
 
-def arguments(taken: Arguments, voice: Translator) -> None:
-    taken.option("server", voice("value.address"), voice("option.server"))
-    taken.option("token", voice("value.token"), voice("option.token"))
-    taken.option("jobs", voice("value.number"), voice("option.worker-jobs", value=JOBS))
-
-
-def run(given: Given, voice: Translator) -> int:
+def run(given: Given, translate: Translator) -> int:
     server = given.required("server")
     token = given.text("token") or os.environ.get("SERAI_WORKER_TOKEN") or given.required("token")
     jobs = given.number("jobs", least=1) or JOBS
     _check(server, token)
-    print(voice("worker.ready", address=server), flush=True)
+    print(translate("worker.ready", address=server), flush=True)
     processes = multiprocessing.get_context("spawn")
     others = [
-        processes.Process(target=_work, args=(server, token, voice.language), daemon=True)
+        processes.Process(target=_work, args=(server, token, translate.language), daemon=True)
         for _ in range(jobs - 1)
     ]
     for process in others:
         process.start()
-    _work(server, token, voice.language)
+    _work(server, token, translate.language)
     for process in others:
         process.join(5)
     return 0
@@ -92,9 +88,9 @@ def _think_on(server: str, token: str, language: str) -> None:
 
 
 def _wait(pause: float, server: str, language: str) -> float:
-    """The server is away: wait a little, then longer; returns how long."""
+    """Exponential backoff while the server cannot be reached; returns the next pause."""
     if not pause:
-        voice = Translator(language)
-        print(voice("worker.away", address=server), file=sys.stderr, flush=True)
+        translate = Translator(language)
+        print(translate("worker.away", address=server), file=sys.stderr, flush=True)
     time.sleep(pause or 0.5)
     return min(_LONGEST_PAUSE, 2 * pause or 1.0)

@@ -1,1 +1,1 @@
-"""A game in the terminal."""
+"""The terminal game: session, prompt, screen, meta commands, autosave."""

@@ -1,4 +1,7 @@
-"""The legal words in little room: a sentence each if they are few, grouped by verb if they are many."""
+"""The list of legal words: a sentence each if they are few, grouped by verb if they are many.
+
+A turn can have hundreds of legal words, and a terminal some twenty lines for them.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
@@ -13,48 +16,48 @@ from rich.text import Text
 from serai.cli.i18n import Translator
 from serai.core.lexicon import Word
 
-Say = Callable[[Word], str]
+Describe = Callable[[Word], str]
 
 FEW: Final = 6
 _LINES: Final = 3  # a group that needs more is only counted
 
 
 def few_or_grouped(
-    words: Sequence[Word], say: Say, voice: Translator, width: int, few: int = FEW
+    words: Sequence[Word], describe: Describe, translate: Translator, width: int, few: int = FEW
 ) -> RenderableType:
     if len(words) <= few:
-        return with_sentences(words, say)
+        return with_sentences(words, describe)
     table = _two_columns()
     for verb, group in groupby(words, key=lambda word: word.verb):
         alike = list(group)
         if len(alike) == 1:
-            table.add_row(Text(alike[0].text, "bold"), Text(say(alike[0]), "dim"))
+            table.add_row(Text(alike[0].text, "bold"), Text(describe(alike[0]), "dim"))
             continue
         packed = pack([word.args for word in alike])
         if len(packed) > _LINES * (width - len(verb) - 4):
             example = Text(alike[-1].text, "bold")
-            packed_text = Text(voice("many-words", count=len(alike)) + " ") + example
+            packed_text = Text(translate("many-words", count=len(alike)) + " ") + example
         else:
             packed_text = Text(packed)
         table.add_row(Text(verb, "bold"), packed_text)
     return table
 
 
-def with_sentences(words: Iterable[Word], say: Say) -> Table:
+def with_sentences(words: Iterable[Word], describe: Describe) -> Table:
     table = _two_columns()
     for word in words:
-        table.add_row(Text(word.text, "bold"), Text(say(word), "dim"))
+        table.add_row(Text(word.text, "bold"), Text(describe(word), "dim"))
     return table
 
 
-def in_columns(words: Sequence[Word], say: Say, width: int) -> RenderableType:
+def in_columns(words: Sequence[Word], describe: Describe, width: int) -> RenderableType:
     """All words with their sentences, side by side as far as there is room."""
-    widest = max((cell_len(word.text) + cell_len(say(word)) for word in words), default=0)
+    widest = max((cell_len(word.text) + cell_len(describe(word)) for word in words), default=0)
     columns = max(1, min(width // (widest + 6), ceil(len(words) / FEW)))
     rows = ceil(len(words) / columns)
     table = Table.grid(padding=(0, 2, 0, 0))
     parts = [words[start : start + rows] for start in range(0, len(words), rows or 1)]
-    table.add_row(*(with_sentences(part, say) for part in parts))
+    table.add_row(*(with_sentences(part, describe) for part in parts))
     return table
 
 

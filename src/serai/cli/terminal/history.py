@@ -1,4 +1,7 @@
-"""What has happened at a table since it was opened, for whoever wants to hear it."""
+"""Event history of a terminal session, with what each seat has already been shown.
+
+Several people may share the keyboard: each gets the events since their own last turn.
+"""
 
 from collections.abc import Iterator
 from typing import final
@@ -13,30 +16,30 @@ class History:
 
     def __init__(self, state: State) -> None:
         self._events: list[tuple[int, Event]] = []
-        self._heard = [0] * state.seats  # decisions each seat knows the outcome of
-        self._follow(state)
+        self._seen = [0] * state.seats  # decisions each seat knows the outcome of
+        self._collect_from(state)
 
-    def _follow(self, state: State) -> None:
-        self._ears = state.collect_events()
+    def _collect_from(self, state: State) -> None:
+        self._collected = state.collect_events()
 
-    def gather(self, ply: int) -> None:
-        """Take in what happened through the decision that was number `ply`."""
-        self._events += [(ply, event) for event in self._ears]
-        self._ears.clear()
+    def add_decision(self, ply: int) -> None:
+        """Store the events of decision number `ply`."""
+        self._events += [(ply, event) for event in self._collected]
+        self._collected.clear()
 
-    def go_back(self, state: State) -> None:
-        """A decision was taken back: what it led to has not happened."""
+    def drop_undone(self, state: State) -> None:
+        """Remove the events of a decision that was taken back."""
         self._events = [(ply, event) for ply, event in self._events if ply < state.ply]
-        self._heard = [min(ply, state.ply) for ply in self._heard]
-        self._follow(state)
+        self._seen = [min(ply, state.ply) for ply in self._seen]
+        self._collect_from(state)
 
     def news(self, seat: int, ply: int) -> list[Event]:
-        """What the seat has not heard yet; from now on it has."""
-        since, self._heard[seat] = self._heard[seat], ply
+        """The events that the seat has not been shown; marks them as shown."""
+        since, self._seen[seat] = self._seen[seat], ply
         return [event for number, event in self._events if number >= since]
 
     def since(self, ply: int) -> list[Event]:
-        """What happened after so many decisions."""
+        """The events after so many decisions."""
         return [event for number, event in self._events if number >= ply]
 
     def all(self) -> Iterator[Event]:

@@ -1,4 +1,7 @@
-"""What a player can say besides the words of the game: undo, hint, save and the like."""
+"""Meta commands: what a player can type besides the words of the game, such as undo, hint and save.
+
+They change the session or show something; only words of the lexicon change the game.
+"""
 
 from __future__ import annotations
 
@@ -14,47 +17,47 @@ from serai.cli.players import best_bot
 from serai.cli.rulebook import Rulebook
 from serai.cli.terminal.action_list import in_columns
 from serai.cli.terminal.autosave import save_to
-from serai.cli.terminal.narrator import joined
 from serai.cli.terminal.parse_action import plain_parts
 from serai.cli.terminal.score_pad import score_pad
+from serai.cli.terminal.table_texts import joined
 from serai.core.errors import SeraiError
 from serai.games.terminal_setup import setting
 
 if TYPE_CHECKING:
     from serai.cli.terminal.session import TerminalSession
 
-# Each is a method of Asides and has a line of help.
-ASIDES: Final = (
+# Each has a branch in MetaCommands.answer and a line of help, `cli.aside.NAME`.
+META_COMMANDS: Final = (
     "hint", "undo", "words", "about", "score", "log", "board", "options", "rules", "save", "help", "quit",
 )  # fmt: skip
 _SHORT: Final = {"?": "words", "h": "hint", "u": "undo", "q": "quit", "exit": "quit"}
 # What follows the name, by the key of the text that stands for it.
-_TAKES: Final = {"words": "beginning", "about": "name", "rules": "number", "save": "file"}
+_ARGUMENTS: Final = {"words": "beginning", "about": "name", "rules": "number", "save": "file"}
 _LOG: Final = 30
 
 
 class Leave(Exception):
-    """The players leave before the end."""
+    """The players leave before the end of the game."""
 
 
 @final
 class MetaCommands:
-    """Answers whoever is asked at a table."""
+    """Runs the meta commands of the player who is asked."""
 
-    def __init__(self, table: TerminalSession) -> None:
-        self._table = table
-        self._voice = table.voice
-        self._show = table.screen.show
+    def __init__(self, session: TerminalSession) -> None:
+        self._session = session
+        self._translate = session.translate
+        self._show = session.screen.show
 
     def knows(self, typed: str) -> bool:
-        return _name(typed) in ASIDES
+        return _name(typed) in META_COMMANDS
 
     def answer(self, seat: int, typed: str) -> bool:
-        """Whether the table must go on from another state."""
+        """Run a meta command; returns whether the session must go on from another state."""
         rest = typed.partition(" ")[2].strip()
         match _name(typed):
             case "undo":
-                self._table.take_back(seat)
+                self._session.take_back(seat)
                 return True
             case "hint":
                 self._hint(seat)
@@ -67,7 +70,7 @@ class MetaCommands:
             case "log":
                 self._log(seat)
             case "board":
-                self._table.show(seat)
+                self._session.show(seat)
             case "options":
                 self._options(seat)
             case "rules":
@@ -81,50 +84,52 @@ class MetaCommands:
         return False
 
     def _hint(self, seat: int) -> None:
-        state = self._table.state
+        state = self._session.state
         word = bot(best_bot(), state.ply).choose(state.seat(seat))
-        self._table.suggestion = word
-        about = self._table.narrator.word(word)
-        warning = self._table.narrator.board.warning(word, self._view(seat))
+        self._session.suggestion = word
+        about = self._session.texts.word(word)
+        warning = self._session.texts.board.warning(word, self._view(seat))
         if warning is not None:
             self._show(Text(warning, "bold yellow"))
-        self._show(Text(self._voice("hint", word=word.text, about=about, key="Enter"), "green"))
+        self._show(Text(self._translate("hint", word=word.text, about=about, key="Enter"), "green"))
 
     def _words(self, seat: int, beginning: str) -> None:
-        words = self._table.state.seat(seat).words()
+        words = self._session.state.seat(seat).words()
         wanted = [word for word in words if word.text.startswith(beginning.lower())]
-        narrator, view = self._table.narrator, self._view(seat)
-        about = partial(narrator.about, view=view)
-        self._show(in_columns(wanted, about, self._table.screen.width))
+        texts, view = self._session.texts, self._view(seat)
+        about = partial(texts.about, view=view)
+        self._show(in_columns(wanted, about, self._session.screen.width))
 
     def _about(self, seat: int, wanted: str) -> None:
         """All things, or those whose name begins so."""
         table = Table.grid(padding=(0, 2, 0, 0))
         beginning = " ".join(plain_parts(wanted))
-        for name, sentence in self._table.narrator.board.explain(self._view(seat)):
+        for name, sentence in self._session.texts.board.explain(self._view(seat)):
             if " ".join(plain_parts(name)).startswith(beginning):
                 table.add_row(Text(name, "bold"), Text(sentence))
         self._show(table)
 
     def _score(self, seat: int) -> None:
-        """What the player may know of the score pads."""
-        table = self._table
-        known = dict(enumerate(table.state.seat(seat).scores()))
-        board, language = table.narrator.board, self._voice.language
-        self._show(score_pad(table.state.game, known, (), board, language))
+        """The part of the score pads that the player may know."""
+        state = self._session.state
+        known = dict(enumerate(state.seat(seat).scores()))
+        board, language = self._session.texts.board, self._translate.language
+        self._show(score_pad(state.game, known, (), board, language))
 
     def _log(self, seat: int) -> None:
         """What happened lately; at a table that plays from memory, only what all may still see."""
-        state = self._table.state
-        told = self._table.narrator.tell(self._table.tale.since(state.forgotten), state.seat(seat))
-        self._show(joined(told[-_LOG:]))
+        state = self._session.state
+        paragraphs = self._session.texts.paragraphs(
+            self._session.history.since(state.forgotten), state.seat(seat)
+        )
+        self._show(joined(paragraphs[-_LOG:]))
 
     def _options(self, seat: int) -> None:
-        game = self._table.state.game
-        self._show(setting(game, self._view(seat), self._voice.language))
+        game = self._session.state.game
+        self._show(setting(game, self._view(seat), self._translate.language))
 
     def _rules(self, number: str) -> None:
-        book = Rulebook(self._table.state.game.name, self._voice.language)
+        book = Rulebook(self._session.state.game.name, self._translate.language)
         if number:
             self._show(Markdown(book.find(number)))
         else:
@@ -132,26 +137,32 @@ class MetaCommands:
 
     def _save(self, file: str) -> None:
         if not file:
-            raise SeraiError("missing-argument", {"argument": self._voice("value.file")})
-        path = save_to(file, self._table.state, self._table.party)
-        self._table.screen.show_whole(self._voice("save.kept", file=str(path)))
+            raise SeraiError("missing-argument", {"argument": self._translate("value.file")})
+        path = save_to(file, self._session.state, self._session.players)
+        self._session.screen.show_whole(self._translate("save.kept", file=str(path)))
 
     def _help(self, seat: int) -> None:
-        name = self._table.state.game.name
+        name = self._session.state.game.name
         table = Table.grid(padding=(0, 2, 0, 0))
-        for aside in ASIDES:
-            takes = f" {self._voice(f'value.{_TAKES[aside]}')}" if aside in _TAKES else ""
-            table.add_row(Text(f"{aside}{takes}", "bold"), Text(self._voice(f"aside.{aside}")))
-        words = list(self._table.state.seat(seat).words())
-        word, example = words[0], self._table.narrator.example(words, self._view(seat))
+        for command in META_COMMANDS:
+            argument = (
+                f" {self._translate(f'value.{_ARGUMENTS[command]}')}"
+                if command in _ARGUMENTS
+                else ""
+            )
+            table.add_row(
+                Text(f"{command}{argument}", "bold"), Text(self._translate(f"aside.{command}"))
+            )
+        words = list(self._session.state.seat(seat).words())
+        word, example = words[0], self._session.texts.example(words, self._view(seat))
         short = " ".join(word.args) or word.text[:2]
         if example != word.text:
             short = example
-        typing = self._voice("help.typing", word=word.text, short=short, key="Tab")
-        self._show(Text(self._voice(f"{name}.primer")), Text(), Text(typing), Text(), table)
+        typing = self._translate("help.typing", word=word.text, short=short, key="Tab")
+        self._show(Text(self._translate(f"{name}.primer")), Text(), Text(typing), Text(), table)
 
     def _view(self, seat: int) -> dict[str, object]:
-        return self._table.state.seat(seat).view()
+        return self._session.state.seat(seat).view()
 
 
 def _name(typed: str) -> str:

@@ -1,4 +1,7 @@
-"""From what a player types to a word of the lexicon."""
+"""Parsing of typed input into a word of the lexicon.
+
+Players may shorten a word, leave out its verb or use the names of their language.
+"""
 
 import re
 import unicodedata
@@ -9,15 +12,15 @@ from serai.core.errors import IllegalAction, SeraiError
 from serai.core.lexicon import Lexicon, Word
 
 # What else can be typed for a word: names in the reader's language, its sentence.
-Spoken = Callable[[Word], Sequence[str]]
+Aliases = Callable[[Word], Sequence[str]]
 
 _SHOWN: Final = 6
 _PART: Final = re.compile(r"[\w+]+")
 _UNMARKED: Final = str.maketrans("łø", "lo")  # letters that are not a plain letter and a mark
 
 
-def understand(
-    typed: str, legal: Sequence[Word], lexicon: Lexicon, spoken: Spoken = lambda _: ()
+def parse_action(
+    typed: str, legal: Sequence[Word], lexicon: Lexicon, aliases: Aliases = lambda _: ()
 ) -> Word:
     """The word that is meant: written out, shortened (`d c3 e`), without its verb (`c3`), or in the reader's language.
 
@@ -28,9 +31,9 @@ def understand(
         return lexicon[lexicon.index(text)]
     meant = (
         _meant(text, legal)
-        or _said(text, legal, spoken)
+        or _by_alias(text, legal, aliases)
         or _meant(text, lexicon)
-        or _said(text, lexicon, spoken)
+        or _by_alias(text, lexicon, aliases)
     )
     if not meant:
         raise IllegalAction("unknown-word", {"word": text})
@@ -59,12 +62,12 @@ def _meant(text: str, words: Iterable[Word]) -> list[Word]:
     return next((found for found in readings if found), [])
 
 
-def _said(text: str, words: Iterable[Word], spoken: Spoken) -> list[Word]:
+def _by_alias(text: str, words: Iterable[Word], aliases: Aliases) -> list[Word]:
     """The words that are called so, by the strictest way of reading that finds any."""
     parts = plain_parts(text)
     if not parts:
         return []
-    known = [(word, [plain_parts(form) for form in spoken(word)]) for word in words]
+    known = [(word, [plain_parts(form) for form in aliases(word)]) for word in words]
     for fits in (_same, _shortened, _in_order):
         found = [word for word, forms in known if any(fits(parts, form) for form in forms)]
         if found:

@@ -1,4 +1,4 @@
-"""The score pad as a table."""
+"""The score pad as a table for the terminal, and the sentence that names the winners."""
 
 from collections.abc import Sequence
 from typing import Any

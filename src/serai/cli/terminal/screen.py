@@ -1,4 +1,7 @@
-"""The terminal: what is shown, and what is asked."""
+"""Terminal output and input: pages, prompts, and plain lines where there is no terminal.
+
+The same session runs interactively and from a pipe, which the tests use.
+"""
 
 import sys
 from collections.abc import Callable, Sequence
@@ -7,31 +10,31 @@ from typing import Final, NamedTuple, Protocol, final
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-_LEAST_TOLD: Final = 4
+_LEAST_NEWS: Final = 4
 _PROMPT: Final = 1  # line
 _ENDLESS: Final = 10**6
 _CLEAR_ALL: Final = "\x1b[H\x1b[2J\x1b[3J"
 
 
-class Offer(NamedTuple):
+class InputChoice(NamedTuple):
     """A line that can be typed, and what it does."""
 
     text: str
     about: str
-    spoken: Sequence[str] = ()  # what else can be typed for it
+    aliases: Sequence[str] = ()  # what else can be typed for it
 
 
 class InputLine(Protocol):
     """Asks for a line of text. EOFError and KeyboardInterrupt: nobody answers any more."""
 
-    def ask(self, prompt: str, whose: int, offers: Sequence[Offer]) -> str: ...
+    def ask(self, prompt: str, whose: int, offers: Sequence[InputChoice]) -> str: ...
 
 
 @final
 class PlainInputLine:
     """Reads lines from a pipe or file, and repeats them so that the output reads like a dialogue."""
 
-    def ask(self, prompt: str, whose: int, offers: Sequence[Offer]) -> str:
+    def ask(self, prompt: str, whose: int, offers: Sequence[InputChoice]) -> str:
         print(prompt, end="", flush=True)
         line = sys.stdin.readline()
         if not line:
@@ -43,7 +46,7 @@ class PlainInputLine:
 
 @final
 class Screen:
-    """Where a game is shown and its players are asked."""
+    """Shows pages and asks for lines of text."""
 
     def __init__(self) -> None:
         self.console = Console(highlight=False, markup=False, emoji=False)
@@ -68,20 +71,20 @@ class Screen:
         self.console.print(text, soft_wrap=True)
 
     def show_page(
-        self, draw: Callable[[int], RenderableType], told: Text, below: RenderableType
+        self, draw: Callable[[int], RenderableType], news: Text, below: RenderableType
     ) -> None:
-        """A fresh page: what is drawn, what is told, the question and its prompt.
+        """A new page: the board, the news, the question and its prompt.
 
-        Who draws learns how many lines the rest needs. If the page is still too high, the beginning of what is told
-        gives way.
+        `draw` is given the number of lines that the rest needs. If the page is still too high, the oldest news is
+        left out.
         """
-        lines = list(told.wrap(self.console, self.width)) if told else []
+        lines = list(news.wrap(self.console, self.width)) if news else []
         asked = len(self.console.render_lines(below)) + _PROMPT
-        above = draw(asked + min(len(lines), _LEAST_TOLD))
+        above = draw(asked + min(len(lines), _LEAST_NEWS))
         if self.interactive:
             self.console.clear()
-            taken = len(self.console.render_lines(above)) + asked
-            room = max(self.height - taken, _LEAST_TOLD)
+            used = len(self.console.render_lines(above)) + asked
+            room = max(self.height - used, _LEAST_NEWS)
             if len(lines) > room:
                 lines = [Text("…"), *lines[1 - room :]]
         self.show(above, *lines, below)
@@ -97,7 +100,7 @@ class Screen:
             self.console.file.write(_CLEAR_ALL)
             self.console.file.flush()
 
-    def ask(self, prompt: str, whose: int = -1, offers: Sequence[Offer] = ()) -> str:
+    def ask(self, prompt: str, whose: int = -1, offers: Sequence[InputChoice] = ()) -> str:
         """A line of text, without the blanks around it."""
         return self._line.ask(prompt, whose, offers).strip()
 

@@ -75,8 +75,8 @@ class AmulBoard:
     def prompt_facts(self, view: View) -> dict[str, object]:
         return dict(view["pending"] or {})
 
-    def spoken(self, word: Word) -> list[str]:
-        return self._cards.spoken(word)
+    def aliases(self, word: Word) -> list[str]:
+        return self._cards.aliases(word)
 
     def warning(self, word: Word, view: View) -> str | None:
         """A hand card that is played is removed and scores nothing (AM-5.6)."""

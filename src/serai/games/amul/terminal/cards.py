@@ -107,7 +107,7 @@ class AmulCards:
         """Whether a card scores only from the hand: played, it is removed (AM-5.6)."""
         return self._card(face).placement == "hand"
 
-    def spoken(self, word: Word) -> list[str]:
+    def aliases(self, word: Word) -> list[str]:
         """The card by its name or its kind; a card that is fetched also with its zone."""
         if not word.args:
             return []

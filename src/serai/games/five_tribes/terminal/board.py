@@ -69,7 +69,7 @@ class FiveTribesBoard:
             facts["kind"] = next(t["kind"] for t in view["board"] if t["at"] == facts["tile"])
         return facts
 
-    def spoken(self, word: Word) -> list[str]:
+    def aliases(self, word: Word) -> list[str]:
         """The word with the names of tribes, cards, djinns and colours as people read them."""
         if not word.args:
             return []

@@ -1,0 +1,180 @@
+"""What must hold of any state of Five Tribes, whatever was played."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+import pytest
+
+from serai import IllegalAction
+from serai.i18n import languages
+from tests.support.five_tribes.random_tables import (
+    CAMELS,
+    CARDS,
+    DJINNS,
+    MARKERS,
+    MEEPLES,
+    PALACES,
+    PALMS,
+    Document,
+    State,
+    five_tribes,
+)
+
+LETTERS = dict(vizier="y", elder="w", builder="b", merchant="g", assassin="r")
+RULE = re.compile(r"FT-\d+\.\d+")
+# What is about the table, not about a rule of the game.
+NO_RULE = {"game-over", "not-your-turn", "unknown-word", "no-such-seat", "undo-not-possible"}
+
+
+# Nothing is lost or invented -------------------------------------------------------------------
+
+
+def in_hand(document: Document) -> Counter[str]:
+    """The meeples that somebody is moving or has collected (FT-0.8)."""
+    held: Counter[str] = Counter()
+    for step in document["agenda"]:
+        if step["step"] == "drop":
+            held.update(step["hand"])
+        elif step["step"] == "tribe_action":
+            held[LETTERS[step["tribe"]]] += step["count"]
+    return held
+
+
+def check_conservation(document: Document) -> None:
+    """Meeples, cards, djinns, camels, palms, palaces and markers are all there, and nobody owes gold."""
+    players = document["players"]
+    seats = document["seats"]
+
+    meeples = Counter(document["bag"]) + in_hand(document)
+    for crowd in (*document["meeples"].values(), *(player["kept"] for player in players)):
+        meeples.update(crowd)
+    assert meeples == MEEPLES
+    assert all(set(player["kept"]) <= {"y", "w"} for player in players)
+
+    cards: Counter[str] = Counter(document["resource_deck"]) + Counter(document["resource_row"])
+    for pile in (document["resource_discard"], *(player["resources"] for player in players)):
+        cards.update(pile)
+    assert cards == CARDS
+    for player in players:
+        assert Counter(player["known"]) <= Counter(player["resources"])
+        assert player["gold"] >= 0  # FT-0.11
+
+    djinns = document["djinn_deck"] + document["djinn_row"] + document["djinn_discard"]
+    for step in document["agenda"]:
+        djinns = djinns + step.get("shown", [])
+    for player in players:
+        djinns = djinns + player["djinns"]
+    assert sorted(djinns) == sorted(DJINNS)
+
+    for seat, player in enumerate(players):
+        assert player["camels"] + list(document["camels"].values()).count(seat) == CAMELS[seats]
+        markers = document["bid_order"] + document["turn_track"]
+        assert markers.count(seat) == MARKERS[seats]
+        assert player["camels"] >= 0
+    assert sum(document["palms"].values()) <= PALMS
+    assert sum(document["palaces"].values()) <= PALACES
+    assert len(document["resource_row"]) <= 9
+    assert len(document["djinn_row"]) <= 3
+
+
+def check_insides(state: State) -> None:
+    """The engine's shortcuts agree with what they stand for."""
+    for tribe in range(5):
+        tiles = [t for t, crowd in enumerate(state.meeples) if crowd >> (7 + 5 * tribe) & 31]
+        assert state.where[tribe] == sum(1 << tile for tile in tiles)
+    for tally in (*state.meeples, *state.kept, state.bag, *state.resources, *state.known):
+        assert tally & 127 == sum(tally >> (7 + 5 * kind) & 31 for kind in range(10))
+        assert tally >= 0
+    document = state.document()
+    assert sum(document["palms"].values()) + state.supply[0] == PALMS
+    assert sum(document["palaces"].values()) + state.supply[1] == PALACES
+    if all(step.name != "end_turn" for step in state.agenda):  # no turn, or one that has just begun
+        assert document["armed"] == [], "FT-10.47"
+        assert document["builder_gold"] == 0
+    listed = [len(state.seat(seat).words()) for seat in range(state.seats)]
+    if state.over:
+        assert not state.deciders()
+        assert not any(listed)
+    else:
+        (seat,) = state.deciders()
+        if not state.options.ask_windows:
+            assert listed[seat] > 1, "a single choice is no decision"
+        assert sum(listed) == listed[seat]
+
+
+# Documents -------------------------------------------------------------------------------------
+
+
+def check_document(state: State) -> None:
+    """A document, through JSON and back, is the same table: same words, same digest, same document."""
+    document = state.document()
+    again = five_tribes().load(json.loads(json.dumps(document)))
+    assert again.document() == document
+    assert again.digest() == state.digest()
+    assert again.deciders() == state.deciders()
+    for (
+        name
+    ) in state.__slots__:  # nothing that matters later is left out, whether or not it shows now
+        if name != "layout":
+            assert getattr(again, name) == getattr(state, name), name
+    for seat in range(state.seats):
+        assert list(again.seat(seat).words()) == list(state.seat(seat).words())
+
+
+# Words -----------------------------------------------------------------------------------------
+
+
+def check_listed(state: State, words: Iterable[str]) -> None:
+    """Each of these can be said; then everything is still there."""
+    (seat,) = state.deciders()
+    before = state.digest()
+    for word in words:
+        later = state.copy()
+        later.play(seat, word)
+        check_conservation(later.document())
+        check_insides(later)
+    assert state.digest() == before, "a copy is independent"
+
+
+def check_refused(state: State, words: Sequence[str]) -> None:
+    """Each of these that is not listed is refused for a reason, in every language, and nothing changes."""
+    before = state.digest()
+    record = state.record()
+    for seat in range(state.seats):
+        listed = {word.text for word in state.seat(seat).words()}
+        # Whoever is not asked gets the same answer to every word: a few will do.
+        for word in words if listed else words[:3]:
+            if word in listed:
+                continue
+            with pytest.raises(IllegalAction) as caught:
+                state.play(seat, word)
+            error = caught.value
+            assert RULE.fullmatch(error.rule) or (not error.rule and error.key in NO_RULE), (
+                error.key
+            )
+            if not listed and not state.over:
+                assert error.key == "not-your-turn"
+            sentences = [error.text(language).strip() for language in languages()]
+            assert len(sentences) == 3
+            assert all(sentences)
+            assert str(error) == sentences[0]
+    assert state.digest() == before
+    assert state.record() == record
+
+
+def check_scores(state: State) -> None:
+    """The pad adds up, and the places follow the totals (FT-13.13)."""
+    scores = state.scores()
+    for score in scores:
+        assert score.total == sum(line.points for line in score.lines)
+        for line in score.lines:
+            assert not line.parts or line.points == sum(part.points for part in line.parts)
+    totals = [score.total for score in scores]
+    places = state.ranking()
+    assert min(places) == 1
+    for one, place in zip(totals, places, strict=True):
+        assert place == 1 + len([other for other in totals if other > one])
