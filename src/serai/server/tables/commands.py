@@ -74,7 +74,7 @@ class PlannedLine(Struct, frozen=True):
     text: str
 
 
-class Plan(Struct, frozen=True):
+class PlannedLines(Struct, frozen=True):
     """The lines of a command, which are written in one transaction."""
 
     lines: tuple[PlannedLine, ...]
@@ -95,7 +95,7 @@ class Plan(Struct, frozen=True):
         return [line.text for line in self.lines] if self.kind in ("word", "late") else []
 
 
-def plan(command: AnyCommand) -> Plan:
+def plan(command: AnyCommand) -> PlannedLines:
     """The lines that a command becomes."""
     seat = command.seat
     match command:
@@ -105,7 +105,7 @@ def plan(command: AnyCommand) -> Plan:
             lines = [
                 PlannedLine(key, "word", seat, word) for key, word in zip(keys, words, strict=False)
             ]
-            return Plan(tuple(lines), keys[-1])
+            return PlannedLines(tuple(lines), keys[-1])
         case Undo():
             return _one_line(command, "undo", seat, "")
         case Resign():
@@ -113,13 +113,13 @@ def plan(command: AnyCommand) -> Plan:
         case Replace(replaced=replaced, bot=bot):
             return _one_line(command, "bot", replaced, bot)
         case BotWord(id=question, word=word):
-            return Plan((PlannedLine(f"house word {question} {seat}", "word", seat, word),))
+            return PlannedLines((PlannedLine(f"house word {question} {seat}", "word", seat, word),))
         case LateWord(id=question, word=word):
-            return Plan((PlannedLine(f"house late {question} {seat}", "late", seat, word),))
+            return PlannedLines((PlannedLine(f"house late {question} {seat}", "late", seat, word),))
 
 
-def _one_line(command: TableCommand, kind: LineKind, seat: int, text: str) -> Plan:
-    return Plan((PlannedLine(_key(command, 0), kind, seat, text),), _key(command, 1))
+def _one_line(command: TableCommand, kind: LineKind, seat: int, text: str) -> PlannedLines:
+    return PlannedLines((PlannedLine(_key(command, 0), kind, seat, text),), _key(command, 1))
 
 
 def _key(command: TableCommand, place: int) -> str:
