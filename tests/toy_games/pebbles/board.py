@@ -40,7 +40,7 @@ class PebblesBoard:
     def prompt_facts(self, view: View) -> dict[str, object]:
         return dict(view["pending"])
 
-    def spoken(self, word: Word) -> list[str]:
+    def aliases(self, word: Word) -> list[str]:
         return list(word.args)
 
     def warning(self, word: Word, view: View) -> str | None:
