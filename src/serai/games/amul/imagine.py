@@ -21,7 +21,7 @@ def imagine(table: Table, seat: int | None, rng: Random) -> Table:
         return world
     if table.options.known_cards == "off":
         _forget(world)
-    _redeal(world, seat, rng)
+    _deal_again(world, seat, rng)
     _choose_again(world, seat, rng)
     return world
 
@@ -34,7 +34,7 @@ def _forget(world: Table) -> None:
     ]
 
 
-def _redeal(world: Table, seat: int | None, rng: Random) -> None:
+def _deal_again(world: Table, seat: int | None, rng: Random) -> None:
     strangers = [other for other in range(world.seats) if other != seat]
     unseen = list(world.deck)
     for other in strangers:
