@@ -20,7 +20,7 @@ class TerminalBoard(Protocol):
     # Events that are not worth a line: the board shows them, or the next line does.
     quiet: frozenset[str]
     # Whether the board says beside a thing what choosing it means; then the words are only listed.
-    tells_choices: bool
+    explains_choices: bool
 
     def seat_name(self, seat: int) -> str:
         """What people call the seat."""
@@ -39,7 +39,7 @@ class TerminalBoard(Protocol):
     def prompt_facts(self, view: View) -> dict[str, object]:
         """What the question of the moment is about."""
 
-    def spoken(self, word: Word) -> list[str]:
+    def typed_forms(self, word: Word) -> list[str]:
         """What else can be typed for a word, its verb aside: names in the reader's language, shorter forms."""
 
     def warning(self, word: Word, view: View) -> str | None:

@@ -150,7 +150,7 @@ def test_ft_14_1_sibittis_shows_his_djinns_to_the_drawer(viewer: Viewer) -> None
     play(state, "invoke sibittis elder+elder")
     pending = state.seat(viewer).view()["pending"]
     (looked,) = [event for event in heard if event.name == "looked_at_djinns"]
-    told = state.seat(viewer).hears(looked)
+    told = state.seat(viewer).facts_of(looked)
     assert (told["event"], told["seat"], told["count"]) == ("looked_at_djinns", 0, 3)
     if viewer == 0:
         assert pending["shown"] == SHOWN
@@ -172,7 +172,7 @@ def test_ft_14_3_events_are_announced_in_full(viewer: Viewer) -> None:
     )
     heard = listen(state)
     play(state, "buy wheat", "sell silk fish")
-    told = [state.seat(viewer).hears(event) for event in heard[:2]]
+    told = [state.seat(viewer).facts_of(event) for event in heard[:2]]
     assert told == [
         {"event": "bought", "seat": 0, "paid": 3, "cards": ["wheat"]},
         {"event": "sold", "seat": 0, "cards": ["silk", "fish"], "gold": 3},
@@ -186,7 +186,7 @@ def test_ft_14_4_cards_from_the_deck_are_announced_without_identity(viewer: View
     play(state, "invoke sloar fakir")
     top = position()["resource_deck"][0]
     (drew,) = [event for event in heard if event.name == "drew_cards"]
-    told = state.seat(viewer).hears(drew)
+    told = state.seat(viewer).facts_of(drew)
     expected = {"event": "drew_cards", "seat": 0, "count": 1}
     assert told == (expected | {"cards": [top]} if viewer == 0 else expected)
     assert facts(heard, "drew_cards") == [{"count": 1}]
@@ -211,7 +211,7 @@ def test_ft_14_6_no_event_of_the_base_game_shows_cards_in_hand() -> None:
     heard = listen(state)
     play_out(state, random.Random(9))
     spectator = state.seat(None)
-    naming = {event.name for event in heard if "cards" in spectator.hears(event)}
+    naming = {event.name for event in heard if "cards" in spectator.facts_of(event)}
     assert "sold" in naming
     assert naming <= {"merchants_traded", "bought", "sold", "resources_refilled"}
 

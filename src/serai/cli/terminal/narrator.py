@@ -38,17 +38,17 @@ class Narrator:
 
     def spoken(self, word: Word) -> list[str]:
         """What else can be typed for a word: the names people read, with or without its verb, or its sentence."""
-        names = self.board.spoken(word)
+        names = self.board.typed_forms(word)
         return [*names, *(f"{word.verb} {name}" for name in names), self.word(word)]
 
     def example(self, words: Sequence[Word], view: View) -> str:
         """Something that can be typed now: the name of a thing on the board, if it tells what choosing it means."""
         harmless = [word for word in words if self.board.warning(word, view) is None]
         first = (harmless or words)[0]
-        if not self.board.tells_choices or not first.args:
+        if not self.board.explains_choices or not first.args:
             return first.text
-        name = self.board.spoken(first)[0]
-        alike = [word for word in words if name in self.board.spoken(word)]
+        name = self.board.typed_forms(first)[0]
+        alike = [word for word in words if name in self.board.typed_forms(word)]
         return name if alike == [first] else first.text
 
     def question(self, view: View) -> str:
@@ -81,7 +81,7 @@ class Narrator:
         return paragraphs
 
     def _sentence(self, event: Event, seat: Seat) -> str:
-        facts: dict[str, object] = dict(seat.hears(event))
+        facts: dict[str, object] = dict(seat.facts_of(event))
         who = facts.pop("seat")
         name = self.board.seat_name(who) if isinstance(who, int) else None
         return self._speaker.event(str(facts.pop("event")), name, facts)

@@ -114,7 +114,7 @@ class TerminalSession:
         told = joined(self.narrator.tell(self._news, place))
         mark = self.narrator.board.seat_mark(seat)
         question = Text("▶ ").append(mark).append(f": {self.narrator.question(view)}", "bold")
-        few = 1 if self.narrator.board.tells_choices else FEW
+        few = 1 if self.narrator.board.explains_choices else FEW
         choices = few_or_grouped(
             words,
             partial(self.narrator.about, view=view),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from serai.core.diagnostics import FaultyPack, Place, Problem, Wording
+from serai.core.diagnostics import FaultPlace, FaultyPack, Problem, Wording
 from serai.core.errors import BadRecord, SeraiError
 
 
@@ -66,7 +66,7 @@ def error_of(trouble: RemoteError) -> SeraiError:
     """The error that was sent."""
     if trouble.problems:
         problems = [
-            Problem(sent.file, Place(*sent.place), sent.key, sent.params, sent.rule, sent.code)
+            Problem(sent.file, FaultPlace(*sent.place), sent.key, sent.params, sent.rule, sent.code)
             for sent in trouble.problems
         ]
         return FaultyPack(problems, Wording(*trouble.wording))
