@@ -27,6 +27,8 @@ from tests.support.five_tribes.random_tables import (
 )
 from tests.support.five_tribes.twins import Viewer, question, twin_of
 
+pytestmark = pytest.mark.slow
+
 LEXICON = [word.text for word in five_tribes().lexicon]
 # Here something hidden comes to light for everybody, and the twins part.
 PARTING = {
@@ -84,7 +86,7 @@ def heard(state: State, viewer: Viewer, seat: int, word: str) -> Iterator[tuple[
         own = event.name in OWN_SECRETS and event.seat == viewer
         if event.name in PARTING or own or (event.name == "bid" and number):
             return
-        yield event.name, json.dumps(door.hears(event))
+        yield event.name, json.dumps(door.facts_of(event))
 
 
 def compare(

@@ -20,7 +20,7 @@ class PebblesBoard:
     """Draws Pebbles in one language."""
 
     quiet: frozenset[str] = frozenset()
-    tells_choices = False
+    explains_choices = False
 
     def __init__(self, game: Game[Table], language: str) -> None:
         self.game = game
