@@ -13,6 +13,10 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 
 # e.g. make test PYTEST_ARGS="-k ft_7_10"
 PYTEST_ARGS ?= -n auto
+# Without the folders that are slow as a whole (tests/conftest.py): already their imports take seconds.
+FAST_TESTS := tests/core tests/games tests/i18n tests/rules $(wildcard tests/test_*.py)
+PRETTIER := npx prettier --config .prettierrc.json --log-level warn
+PAGE_FILES := "../../src/serai/web/static/**/*.{js,css}" "!../../src/serai/web/static/vendor/**"
 # e.g. make run ARGS="--port 9000", make terminal ARGS="--seats 4"
 ARGS ?=
 
@@ -27,7 +31,7 @@ LOCK_ARGS := --quiet --upgrade --universal --python-version 3.11 --generate-hash
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run terminal test lint types page hostile bench lock clean
+.PHONY: help run terminal check fast format test lint types page hostile bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -38,7 +42,20 @@ run: $(RUN_READY) ## open the house: play in the browser, with friends or agains
 terminal: $(RUN_READY) ## play Five Tribes in the terminal against bots
 	@$(BIN)/serai play five-tribes $(ARGS)
 
-test: $(DEV_READY) ## run the tests
+check: test lint types hostile page ## everything that CI checks
+
+fast: $(DEV_READY) ## style, types and the quick tests: for every minute (about 20 seconds)
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/python -m mypy
+	@$(BIN)/python -m pytest -q -n auto -m "not slow" $(FAST_TESTS)
+
+format: $(DEV_READY) ## let the formatters have their way (the page's needs npm)
+	@$(BIN)/ruff check --fix-only --quiet .
+	@$(BIN)/ruff format --quiet .
+	@if command -v npm >/dev/null; then cd tools/page && npm ci --silent && $(PRETTIER) --write $(PAGE_FILES); fi
+
+test: $(DEV_READY) ## run all tests
 	@$(BIN)/python -m pytest $(PYTEST_ARGS)
 
 lint: $(DEV_READY) ## check style, layers and that every rule has a test and is named by code
@@ -52,8 +69,7 @@ types: $(DEV_READY) ## check types (mypy, strict)
 	@$(BIN)/python -m mypy
 
 page: ## check types and style of the browser page (needs npm)
-	@cd tools/page && npm ci --silent && npx tsc && npx prettier --config .prettierrc.json --log-level warn --check \
-		"../../src/serai/web/static/**/*.{js,css}" "!../../src/serai/web/static/vendor/**"
+	@cd tools/page && npm ci --silent && npx tsc && $(PRETTIER) --check $(PAGE_FILES)
 
 hostile: $(DEV_READY) ## attack a server on this machine for a minute or two
 	@$(BIN)/python benchmarks/hostile.py --short

@@ -1,8 +1,10 @@
-"""What holds for every test: how much Hypothesis searches, and the event loop of async tests."""
+"""What holds for every test: how much Hypothesis searches, the event loop of async tests, which tests are slow."""
 
 from __future__ import annotations
 
 import os
+from pathlib import Path
+from typing import Final
 
 import pytest
 from hypothesis import settings
@@ -17,3 +19,14 @@ settings.load_profile(os.environ.get("SERAI_HYPOTHESIS", "quick"))
 def anyio_backend() -> str:
     """Async tests run on asyncio only, because the server does."""
     return "asyncio"
+
+
+TESTS: Final = Path(__file__).parent
+# They start servers, databases or a browser, or play whole games. Other slow tests are marked where they stand.
+SLOW_FOLDERS: Final = ("bots", "browser", "cli", "server", "web")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.relative_to(TESTS).parts[0] in SLOW_FOLDERS:
+            item.add_marker(pytest.mark.slow)

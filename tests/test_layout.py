@@ -120,6 +120,24 @@ def test_what_is_pure_passes(source: str) -> None:
     assert list(impurities(source)) == []
 
 
+# What is checked
+
+
+def test_ci_runs_the_parts_of_make_check() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    parts = re.search(r"^check: ([a-z ]+) ##", makefile, re.MULTILINE)
+    assert parts is not None
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert re.findall(r"^limited \d+m make ([a-z]+) ", script, re.MULTILINE) == parts[1].split()
+
+
+def test_ci_ends_within_35_minutes() -> None:
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert (
+        sum(int(minutes) for minutes in re.findall(r"^limited (\d+)m ", script, re.MULTILINE)) < 35
+    )
+
+
 # Import cycles
 
 

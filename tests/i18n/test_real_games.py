@@ -8,6 +8,8 @@ import serai
 from serai.games.registry import manifest
 from serai.i18n import GameSentences, languages
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_game_is_told_from_beginning_to_end(seats: int) -> None:

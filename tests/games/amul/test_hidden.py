@@ -20,6 +20,8 @@ from serai.games.amul.state import Table
 from serai.games.amul.timeout import timeout_word
 from tests.support.amul import am
 
+pytestmark = pytest.mark.slow
+
 Viewer = int | None
 Door = Callable[[Table, Viewer], Any]
 

@@ -17,6 +17,8 @@ from serai import IllegalAction
 from serai.games.amul.state import Table
 from tests.support.amul import am
 
+pytestmark = pytest.mark.slow
+
 OPTIONS: dict[str, list[str | int]] = {
     "tea": ["off", "recommended", 1, 5, 8],
     "valour_recount": ["each_step", "round_start"],

@@ -23,6 +23,8 @@ from tests.support.five_tribes.brute_force import (
     whole_moves,
 )
 
+pytestmark = pytest.mark.slow
+
 LOOP = pytest.mark.parametrize("loop", [True, False], ids=["loop", "no-loop"])
 LETTER_OF = {"vizier": "y", "elder": "w", "builder": "b", "merchant": "g", "assassin": "r"}
 

@@ -13,6 +13,8 @@ import pytest
 import serai
 from tests.support.five_tribes.brute_force import whole_moves
 
+pytestmark = pytest.mark.slow
+
 # Seats 3, by seed: whole moves (source, path and order of drops) from the starting board, loop option on.
 WHOLE_MOVES = {0: 993, 1: 1180, 2: 1661, 3: 1224, 4: 1276, 5: 1154, 6: 1279, 7: 1140}
 

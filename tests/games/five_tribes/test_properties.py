@@ -33,6 +33,8 @@ from tests.support.five_tribes.random_tables import (
     talk,
 )
 
+pytestmark = pytest.mark.slow
+
 LEXICON = [word.text for word in five_tribes().lexicon]
 # With one of these something hidden has come to light; what led to it cannot be taken back.
 REVEALING = {

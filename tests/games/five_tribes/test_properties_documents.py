@@ -30,6 +30,8 @@ from tests.support.five_tribes.random_tables import (
     talk,
 )
 
+pytestmark = pytest.mark.slow
+
 TRIBES = ["vizier", "elder", "builder", "merchant", "assassin"]
 JUNK: list[Any] = [
     None,

@@ -27,6 +27,8 @@ from tests.support.five_tribes.random_tables import (
 )
 from tests.support.five_tribes.twins import Viewer, question, twin_of
 
+pytestmark = pytest.mark.slow
+
 LEXICON = [word.text for word in five_tribes().lexicon]
 # Here something hidden comes to light for everybody, and the twins part.
 PARTING = {

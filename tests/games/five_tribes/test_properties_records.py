@@ -17,6 +17,8 @@ from hypothesis import strategies as st
 from serai import BadRecord
 from tests.support.five_tribes.random_tables import any_word, five_tribes, random_start, talk
 
+pytestmark = pytest.mark.slow
+
 # (seats, seed, whether it begins with a document)
 GAMES = [(2, 13, True), (3, 8, True), (4, 24, True), (2, 4, False), (3, 5, False), (4, 6, False)]
 IDS = [f"{seats}-seats-{'document' if rich else 'seed'}" for seats, _, rich in GAMES]

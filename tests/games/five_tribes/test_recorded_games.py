@@ -17,6 +17,8 @@ from serai.core.record import Replay, read_record
 from tests.support.five_tribes.invariants import check_conservation, check_insides
 from tests.support.five_tribes.random_tables import CAMELS, Document, five_tribes
 
+pytestmark = pytest.mark.slow
+
 FOLDER = Path(__file__).parent / "fixtures"
 EXPECTED: dict[str, Any] = json.loads((FOLDER / "expected.json").read_text(encoding="utf-8"))
 NAMES = sorted(path.name for path in FOLDER.glob("*.txt"))

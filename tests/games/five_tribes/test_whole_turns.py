@@ -25,6 +25,8 @@ from tests.support.five_tribes.random_tables import (
     random_start,
 )
 
+pytestmark = pytest.mark.slow
+
 Viewer = int | None
 # At the end of a round the deck comes to light, and the twins part.
 ROUND_ENDS = {"resources_refilled", "djinns_refilled", "game_over"}

@@ -13,6 +13,8 @@ from serai.games.amul.content.pack import read_box_text
 from serai.games.amul.game import open_game
 from tests.support.amul import am
 
+pytestmark = pytest.mark.slow
+
 
 def lines(change: am.Change, language: str = "en") -> list[str]:
     with pytest.raises(FaultyPack) as error:

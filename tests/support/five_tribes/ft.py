@@ -1,4 +1,4 @@
-"""Everything with which the rule tests of Five Tribes set a table, under one name: `ft.board`, `ft.words`.
+"""Everything with which the rule tests of Five Tribes set a table, under one name: `ft.table`, `ft.play`.
 
 A test then imports one name instead of thirty, and a reader sees which words belong to the tests' own vocabulary.
 """
