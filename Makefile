@@ -63,6 +63,7 @@ lint: $(DEV_READY) ## check style, layers and that every rule has a test and is 
 	@$(BIN)/ruff format --check .
 	@$(BIN)/lint-imports --no-cache --no-logo
 	@$(BIN)/python tools/rule_coverage.py
+	@$(BIN)/python tools/check_compiles.py
 
 types: $(DEV_READY) ## check types (mypy, strict)
 	@$(BIN)/python -m mypy
@@ -79,10 +80,9 @@ bench: $(DEV_READY) ## measure, beside peers; one line of JSON each
 lock: $(MADE) ## pin the newest versions that pyproject.toml allows
 	@echo "Locking dependencies"
 	@$(PIP) install uv
-	@$(BIN)/uv pip compile $(LOCK_ARGS) --extra test --extra lint --extra bench --output-file requirements/dev.lock pyproject.toml
-	@$(BIN)/uv pip compile $(LOCK_ARGS) --constraint requirements/dev.lock --output-file requirements/run.lock pyproject.toml
-	@$(BIN)/uv pip compile $(LOCK_ARGS) --constraint requirements/dev.lock --extra postgres --extra redis --extra push \
-		--output-file requirements/server.lock pyproject.toml
+	@$(BIN)/uv pip compile $(LOCK_ARGS) --extra all --extra test --extra lint --extra bench --output-file requirements/dev.lock pyproject.toml
+	@$(BIN)/uv pip compile $(LOCK_ARGS) --constraint requirements/dev.lock --extra cli --extra server --output-file requirements/run.lock pyproject.toml
+	@$(BIN)/uv pip compile $(LOCK_ARGS) --constraint requirements/dev.lock --extra all --output-file requirements/server.lock pyproject.toml
 
 clean: ## remove .venv and everything made
 	@rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

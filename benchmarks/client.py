@@ -18,6 +18,7 @@ from load.servers import Servers, tell
 from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_playwright
 
 import serai
+from serai.games.registry import games
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 
@@ -32,8 +33,8 @@ NOISE = 0.05
 LINE_BYTES = 4_000
 SEED = 12345
 SCREEN = {"width": 1440, "height": 900}
-# Who plays against the page; one game is short, the other long.
-TABLES = {"five-tribes": ["random"], "amul": ["random", "random"]}
+# Who plays against the page: as few as each game allows; one game is measured at length.
+TABLES = {name: ["random"] * (serai.game(name).least_seats - 1) for name in games()}
 LONG_GAME = ("five-tribes", ["random"] * 3)
 SAMPLE_EVERY = 2  # confirmed drafts
 
@@ -238,19 +239,19 @@ def scales(page: Page) -> Callable[[], tuple[int, int]]:
 
 
 def judge(found: dict[str, Any]) -> dict[str, Any]:
-    games = [found[game] for game in TABLES]
+    measured = [found[game] for game in TABLES]
     return {
         "first_board_s": {
             "at_most": FIRST_BOARD_BAR_S,
-            "met": all(game["first_board"]["median_s"] <= FIRST_BOARD_BAR_S for game in games),
+            "met": all(game["first_board"]["median_s"] <= FIRST_BOARD_BAR_S for game in measured),
         },
         "click_p95_ms": {
             "at_most": CLICK_BAR_MS,
-            "met": all(game["clicks"]["p95_ms"] <= CLICK_BAR_MS for game in games),
+            "met": all(game["clicks"]["p95_ms"] <= CLICK_BAR_MS for game in measured),
         },
         "size_kb": {
             "at_most": SIZE_BAR_KB,
-            "met": all(game["size"]["everything_kb"] <= SIZE_BAR_KB for game in games),
+            "met": all(game["size"]["everything_kb"] <= SIZE_BAR_KB for game in measured),
         },
         "heap_growing": {"wanted": False, "met": not found["heap"]["growing"]},
     }

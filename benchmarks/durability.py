@@ -54,13 +54,13 @@ _WRITING: set[asyncio.Future[None]] = set()
 
 
 def serve_early(arguments: list[str]) -> int:
-    """A server with a ledger that says yes before it has written: the mistake that the control makes."""
+    """A server that acknowledges before it has written: the mistake that the control makes."""
     from serai.cli import main  # noqa: PLC0415
     from serai.server import runtime  # noqa: PLC0415
     from serai.server.store.commit_queue import CommitQueue  # noqa: PLC0415
     from serai.server.store.model import Append  # noqa: PLC0415
 
-    class EarlyLedger(CommitQueue):
+    class EarlyCommitQueue(CommitQueue):
         """Test double: writes a moment later, as a server does that saves now and then."""
 
         def append(self, entry: Append) -> asyncio.Future[bool]:
@@ -75,7 +75,7 @@ def serve_early(arguments: list[str]) -> int:
             await asyncio.sleep(_EARLY)
             await super().append(entry)
 
-    runtime.Ledger = EarlyLedger  # type: ignore[attr-defined]
+    runtime.CommitQueue = EarlyCommitQueue  # type: ignore[attr-defined]
     return main(arguments)
 
 

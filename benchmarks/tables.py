@@ -22,6 +22,7 @@ from serai.games.registry import games
 THINKING_BAR_MS = 100.0
 RESTART_BAR_S = 5.0
 PEER_BAR = 1.0
+MOVE_BYTES_BAR = 0.35
 WARM_UP = 1.0
 SEED = 12345
 
@@ -168,13 +169,44 @@ def restart(servers: Servers, given: argparse.Namespace, db: str, folder: Path) 
     }
 
 
+def moves(servers: Servers, given: argparse.Namespace, db: str) -> dict[str, Any] | None:
+    """A move of four words, word by word and as one command in turn; None for a game without such moves."""
+    tell(f"moves of four words at {given.move_tables} tables …")
+    process, url = servers.serai(db)
+    rounds: dict[int, list[dict[str, Any]]] = {0: [], 1: []}
+    for number in range(given.rounds):
+        for at_once, runs in rounds.items():
+            run = servers.load(
+                "move", url, game=given.game, seats=given.seats, tables=given.move_tables,
+                seed=SEED + number, at_once=at_once, server=process.pid,
+            )  # fmt: skip
+            runs.append(run)
+    servers.end(process)
+    singly, together = rounds[0], rounds[1]
+    if not singly[0]["moves"]:
+        return None
+    return {
+        "words": 4,
+        "tables": given.move_tables,
+        "word_by_word": medians(singly),
+        "one_command": medians(together),
+        "bytes_ratio": _ratio(together, singly, "bytes_per_watcher"),
+        "cpu_ratio": _ratio(together, singly, "server_cpu_us"),
+    }
+
+
 def judge(found: dict[str, Any]) -> dict[str, Any]:
     """Which bars are met; a ratio without a peer is not judged."""
     ratio = found["saturated"].get("ratio")
     p99, again = found["thinking"]["p99_ms"], found["restart"]
+    fewer = None if found["moves"] is None else found["moves"]["bytes_ratio"]
     whole = again["playable"] == again["tables"]
     return {
         "moves_ratio": {"at_least": PEER_BAR, "met": None if ratio is None else ratio >= PEER_BAR},
+        "move_bytes_ratio": {
+            "at_most": MOVE_BYTES_BAR,
+            "met": None if fewer is None else fewer <= MOVE_BYTES_BAR,
+        },
         "thinking_p99_ms": {"at_most": THINKING_BAR_MS, "met": p99 <= THINKING_BAR_MS},
         "restart_s": {
             "at_most": RESTART_BAR_S,
@@ -194,6 +226,7 @@ def measure(given: argparse.Namespace) -> dict[str, Any]:
         found: dict[str, Any] = {}
         found["saturated"] = saturated(servers, given, db("saturated"), folder, waits)
         found["thinking"] = thinking(servers, given, db("thinking"))
+        found["moves"] = moves(servers, given, db("moves"))
         found["restart"] = restart(servers, given, db("restart"), folder)
         waits = sorted(waits + fsync_ms(folder))
         found["fsync_ms"] = {"median": round(at(waits, 0.5), 3), "p99": round(at(waits, 0.99), 3)}
@@ -209,6 +242,7 @@ def main() -> int:
     parser.add_argument("--thinking-tables", type=int, default=500)
     parser.add_argument("--thinking-seconds", type=float, default=30.0)
     parser.add_argument("--think", type=float, default=5.0, help="seconds on average (default 5)")
+    parser.add_argument("--move-tables", type=int, default=100)
     parser.add_argument("--restart-tables", type=int, default=1000)
     parser.add_argument("--restart-moves", type=int, default=100)
     parser.add_argument("--db", default="", help="postgresql://… instead of a temporary file")

@@ -1,5 +1,6 @@
 """What the documentation shows works as shown."""
 
+import doctest
 import json
 import re
 from pathlib import Path
@@ -10,7 +11,12 @@ import serai
 from serai.games.registry import games
 from serai.server.limits import Limits
 
-DOCS = Path(__file__).parent.parent / "docs"
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+PAGES = [
+    *sorted([*ROOT.glob("*.md"), *ROOT.glob(".github/**/*.md"), *DOCS.rglob("*.md")]),
+    ROOT / "benchmarks" / "README.md",
+]
 
 
 def blocks(page: str, language: str) -> list[str]:
@@ -35,6 +41,62 @@ def test_the_agenda_of_the_documentation_asks_for_a_victim() -> None:
     assert {str(word) for word in state.seat(0).words()} == {"kill d4 builder", "kill c3 vizier"}
 
 
+def test_the_program_in_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    (program,) = re.findall(
+        r"```python\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL
+    )
+    exec(program, {})  # noqa: S102, a text of ours
+    said = capsys.readouterr().out
+    assert "Serai record 1" in said
+
+
+def test_the_record_of_the_documentation_is_a_real_one() -> None:
+    text = blocks("records.md", "")[0]
+    assert serai.game("five-tribes").replay(text).record() == text
+
+
+def links(page: Path) -> list[str]:
+    """Where a page leads to in this repository; code is not read."""
+    text = re.sub(r"```.*?```|`[^`]*`", "", page.read_text("utf-8"), flags=re.DOTALL)
+    return [link for link in re.findall(r"\]\(([^)\s]+)\)", text) if "://" not in link]
+
+
+def anchors(page: Path) -> set[str]:
+    """The headings of a page, as GitHub names them."""
+    headings = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_leads_somewhere(page: Path) -> None:
+    for link in links(page):
+        path, _, anchor = link.partition("#")
+        target = page.parent / path if path else page
+        assert target.exists(), link
+        assert not anchor or anchor in anchors(target), link
+
+
+def test_every_page_is_named_in_the_list_of_pages() -> None:
+    listed = {(DOCS / link).resolve() for link in links(DOCS / "README.md")}
+    for page in DOCS.glob("*.md"):
+        assert page.resolve() in listed or page.name == "README.md", page
+
+
+def test_the_newest_version_is_in_the_changelog() -> None:
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    assert f"## [{serai.__version__}]" in text
+    assert text.index("## [Unreleased]") < text.index(f"## [{serai.__version__}]")
+
+
+def test_the_examples_for_python_users_run_as_shown() -> None:
+    text = "\n".join(blocks("python.md", "pycon"))
+    example = doctest.DocTestParser().get_doctest(text, {}, "python.md", "docs/python.md", 0)
+    report: list[str] = []
+    result = doctest.DocTestRunner(verbose=False).run(example, out=report.append)
+    assert result.attempted > 30
+    assert result.failed == 0, "".join(report)
+
+
 @pytest.mark.parametrize("name", games())
 def test_the_schema_in_the_documentation_is_the_game_s(name: str) -> None:
     """Rewrite with: python tools/write_schemas.py"""
@@ -43,7 +105,9 @@ def test_the_schema_in_the_documentation_is_the_game_s(name: str) -> None:
 
 
 def test_every_limit_is_named_with_its_default() -> None:
-    text = (DOCS / "server.md").read_text("utf-8").partition("## Limits")[2].partition("\n## ")[0]
+    text = (
+        (DOCS / "operations.md").read_text("utf-8").partition("## Limits")[2].partition("\n## ")[0]
+    )
     told = {
         name: int(most)
         for name, most in re.findall(r"^\| `([a-z-]+)` \| (\d+) \|", text, re.MULTILINE)

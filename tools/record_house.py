@@ -23,7 +23,7 @@ from random import Random
 from typing import Any, Final
 
 import serai
-from serai.client import Client, Refused, Seat, Wire
+from serai.client import Client, Refused, RemoteSeat, Wire
 
 FOLDER: Final = Path(__file__).resolve().parent.parent / "tests" / "fixtures" / "yesterday"
 PERSON: Final = {"kind": "person"}
@@ -51,8 +51,8 @@ class Table:
         self.secrets: dict[int, str] = {key["seat"]: key["secret"] for key in answer["seats"]}
         self.accounts: dict[int, str] = {}  # whose account sits there
 
-    def seat(self, number: int | None) -> Seat:
-        return Seat(self._wire, self.id, None if number is None else self.secrets[number])
+    def seat(self, number: int | None) -> RemoteSeat:
+        return RemoteSeat(self._wire, self.id, None if number is None else self.secrets[number])
 
     def say(self, number: int) -> None:
         """Let a seat say anything it may."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import serai
 from attacks import Attack, Target, Watch
+from serai.games.registry import games
 
 _DIGITS = "9" * 5000
 _PACKS = (
@@ -23,7 +24,7 @@ def run(target: Target, _short: bool) -> Mapping[str, float]:
     asked = [
         *(
             ("POST", "/api/tables", {"game": game, "chairs": [{}, {}], "pack": pack})
-            for game in ("five-tribes", "amul")
+            for game in games()
             for pack in _PACKS
         ),
         *(

@@ -1,52 +1,21 @@
-"""python -m load play|import|reopen URL …: one kind of load on a running server; prints one line of JSON."""
+"""python -m load play|import|reopen|move URL …: one kind of load on a running server; prints one line of JSON."""
 
 from __future__ import annotations
 
 import argparse
 import asyncio
 import json
-import os
 import random
 import sys
-from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 from time import perf_counter, process_time
-from typing import Any, TypeVar
+from typing import Any
 
 import serai
+from load.lanes import abreast, cpu_of
+from load.moves import move
 from load.playing import Party, Table
 from load.wire import Asker
-
-_A = TypeVar("_A")
-_B = TypeVar("_B")
-# Requests under way at the same time when many tables are opened.
-_ABREAST = 16
-
-
-async def abreast(
-    url: str, items: Sequence[_A], work: Callable[[Asker, _A], Awaitable[_B]]
-) -> list[_B]:
-    """Do the same with every item, a few at a time, each over its own kept connection."""
-    done: dict[int, _B] = {}
-    left = iter(list(enumerate(items)))
-
-    async def lane() -> None:
-        asker = Asker(url)
-        for number, item in left:
-            done[number] = await work(asker, item)
-        await asker.close()
-
-    await asyncio.gather(*(lane() for _ in range(_ABREAST)))
-    return [done[number] for number in range(len(items))]
-
-
-def cpu_of(pid: int) -> float | None:
-    """Seconds of processor time that a process has used; None where the system does not tell."""
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()
-    except OSError:
-        return None
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 async def play(given: argparse.Namespace) -> dict[str, Any]:
@@ -128,7 +97,7 @@ async def reopen(given: argparse.Namespace) -> dict[str, Any]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m load")
-    parser.add_argument("what", choices=("play", "import", "reopen"))
+    parser.add_argument("what", choices=("play", "import", "reopen", "move"))
     parser.add_argument("url")
     parser.add_argument("--game", default="five-tribes")
     parser.add_argument("--seats", type=int, default=2)
@@ -139,9 +108,10 @@ def main() -> int:
     parser.add_argument("--moves", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keys", default="")
+    parser.add_argument("--at-once", type=int, default=0, help="1: a move is one command")
     parser.add_argument("--server", type=int, default=0, help="the server's process id")
     given = parser.parse_args()
-    work = {"play": play, "import": bring, "reopen": reopen}[given.what]
+    work = {"play": play, "import": bring, "reopen": reopen, "move": move}[given.what]
     print(json.dumps(asyncio.run(work(given))))
     return 0
 

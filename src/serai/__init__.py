@@ -1,4 +1,4 @@
-"""Serai: three desert games, one rules engine."""
+"""Serai: desert games, one rules engine."""
 
 from serai.bots import bot
 from serai.core.errors import (

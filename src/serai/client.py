@@ -7,7 +7,7 @@
     seat = table.seats[0]
     for frame in seat.live():
         if frame["type"] == "state" and frame["seat"] in frame["awaited"]:
-            seat.say(frame["words"][0], frame["seq"])
+            seat.play(frame["words"][0], seq=frame["seq"])
 
 Everything comes back as JSON data; `docs/wire.md` says what it holds. What the server refuses raises `Refused`.
 """
@@ -23,6 +23,8 @@ from secrets import token_urlsafe
 from typing import Any, Final, Self
 from urllib.parse import quote, urlencode, urlsplit
 from uuid import uuid4
+
+from serai.core.errors import SeraiError
 
 Json = dict[str, Any]
 _MOST_FRAME_BYTES: Final = 1 << 22
@@ -130,27 +132,29 @@ class Client:
         tables: list[Json] = self._ask("GET", "/api/tables")
         return tables
 
-    def open_table(self, game: str, chairs: Sequence[Json], **agreement: Any) -> Table:
+    def open_table(self, game: str, chairs: Sequence[Json], **agreement: Any) -> RemoteTable:
         """A new table; `seats` of the result are yours, `links` are for those who shall take the free chairs."""
         body = {"game": game, "chairs": list(chairs), **agreement}
         return self._opened(self._ask("POST", "/api/tables", body))
 
-    def bring_record(self, text: str, **more: Any) -> Table:
+    def bring_record(self, text: str, **more: Any) -> RemoteTable:
         """A table from a record."""
         return self._opened(self._ask("POST", "/api/records", {"text": text, **more}))
 
-    def _opened(self, answer: Json) -> Table:
-        return Table(self.wire, answer)
+    def _opened(self, answer: Json) -> RemoteTable:
+        return RemoteTable(self.wire, answer)
 
-    def watch(self, table: str) -> Seat:
+    def watch(self, table: str) -> RemoteSeat:
         """A table from outside."""
-        return Seat(self.wire, table, self.secret)
+        return RemoteSeat(self.wire, table, self.secret)
 
-    def seat(self, table: str, secret: str) -> Seat:
+    def seat(self, table: str, secret: str) -> RemoteSeat:
         """A seat whose secret you have."""
-        return Seat(self.wire, table, secret)
+        return RemoteSeat(self.wire, table, secret)
 
-    def sit_down(self, table: str, seat: int, name: str = "", secret: str | None = None) -> Seat:
+    def sit_down(
+        self, table: str, seat: int, name: str = "", secret: str | None = None
+    ) -> RemoteSeat:
         """Take a free chair, with the secret of its link or (at a public table) without.
 
         The link is spent by it. The seat's own secret is made here, so that a lost answer does not lose the seat.
@@ -159,7 +163,7 @@ class Client:
         if secret is not None:
             body["secret"] = secret
         key = self._ask("POST", f"/api/tables/{quote(table)}/seats/{seat}", body)
-        return Seat(self.wire, table, key["secret"])
+        return RemoteSeat(self.wire, table, key["secret"])
 
     def tray(self, secrets: Sequence[str]) -> list[Json]:
         """The tables of some seats, those that await you first."""
@@ -181,7 +185,7 @@ class Client:
         return tables
 
 
-class Table:
+class RemoteTable:
     """A table you have opened: your seats, and the secrets of the links of its free chairs."""
 
     def __init__(self, wire: Wire, opened: Json) -> None:
@@ -189,13 +193,13 @@ class Table:
         self.summary: Json = opened["table"]
         self.id: str = self.summary["id"]
         self.secret: str = opened["opener"]  # yours as the opener
-        self.seats: dict[int, Seat] = {}
+        self.seats: dict[int, RemoteSeat] = {}
         self.links: dict[int, str] = {}
         for key in opened["seats"]:
             if self.summary["seats"][key["seat"]]["kind"] == "free":
                 self.links[key["seat"]] = key["secret"]
             else:
-                self.seats[key["seat"]] = Seat(wire, self.id, key["secret"])
+                self.seats[key["seat"]] = RemoteSeat(wire, self.id, key["secret"])
 
     def new_link(self, seat: int) -> str:
         """The secret of a fresh link for a free chair; the one before opens nothing any more."""
@@ -212,7 +216,7 @@ class Table:
         return self._wire.ask("POST", path, self.secret, body)
 
 
-class Seat:
+class RemoteSeat:
     """A place at a table: a seat of yours, or (without a secret) one from which you only watch."""
 
     def __init__(self, wire: Wire, table: str, secret: str | None) -> None:
@@ -261,9 +265,16 @@ class Seat:
         text: str = self._ask("GET", "/record")
         return text
 
+    def play(self, *words: str, seq: int, id: str | None = None) -> int:
+        """Play the words of a move, all of them or none; `seq` is the last line you have seen.
+
+        Returns the number of the last new line. What is refused names the word: `params["position"]`, from 0.
+        """
+        return self.command("word", seq, id, words=list(words))
+
     def say(self, word: str, seq: int, id: str | None = None) -> int:
-        """Say a word; `seq` is the last line you have seen. Returns the number of the new line."""
-        return self.command("word", seq, id, word=word)
+        """Play one word."""
+        return self.play(word, seq=seq, id=id)
 
     def undo(self, seq: int) -> int:
         return self.command("undo", seq)
@@ -285,16 +296,19 @@ class Seat:
     def talk(self, text: str) -> None:
         self._ask("POST", "/chat", {"text": text})
 
-    def rematch(self) -> Seat:
+    def rematch(self) -> RemoteSeat:
         """Play again: the same seat at a new table."""
         table = self._ask("POST", "/rematch")["table"]
-        return Seat(self._wire, table["id"], self.secret)
+        return RemoteSeat(self._wire, table["id"], self.secret)
 
     def live(self, after: int = 0) -> Iterator[Json]:
         """News as they happen, without end. A broken connection is taken up again where it broke off."""
-        # Only this needs the package.
-        from websockets.exceptions import ConnectionClosed, InvalidStatus  # noqa: PLC0415
-        from websockets.sync.client import connect  # noqa: PLC0415
+        # Only this needs a library beyond Python's own.
+        try:
+            from websockets.exceptions import ConnectionClosed, InvalidStatus  # noqa: PLC0415
+            from websockets.sync.client import connect  # noqa: PLC0415
+        except ImportError as error:
+            raise SeraiError("house.needs-package", {"package": "serai[server]"}) from error
 
         seen, heard, pause = after, 0, 0.0
         address = f"{self._wire.live_address}/api/tables/{quote(self.table)}/live"

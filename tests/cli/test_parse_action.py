@@ -9,7 +9,7 @@ import serai
 from serai.cli.terminal.action_list import pack
 from serai.cli.terminal.parse_action import parse_action
 from serai.cli.terminal.prompt import OfferCompleter, OfferSuggest, next_offers
-from serai.cli.terminal.screen import Offer
+from serai.cli.terminal.screen import InputChoice
 from serai.cli.terminal.table_texts import TableTexts
 from serai.core.errors import SeraiError
 from serai.core.lexicon import Word
@@ -177,7 +177,7 @@ def test_words_are_packed(texts: list[str], packed: str) -> None:
     assert pack([word.args for word in words(*texts)]) == packed
 
 
-OFFERS = [Offer(word.text, "about") for word in LEXICON]
+OFFERS = [InputChoice(word.text, "about") for word in LEXICON]
 
 
 def test_few_offers_are_completed_whole() -> None:
@@ -199,7 +199,7 @@ def test_many_offers_are_completed_part_by_part() -> None:
 
 
 def test_the_prompt_completes_and_suggests() -> None:
-    offers = [Offer("take a1", "Take the meeples from a1"), Offer("take b1", "…")]
+    offers = [InputChoice("take a1", "Take the meeples from a1"), InputChoice("take b1", "…")]
     (found,) = OfferCompleter(offers).get_completions(Document("TAKE A"), CompleteEvent())
     assert found.text == "take a1"
     assert found.start_position == -6
@@ -213,7 +213,10 @@ def test_the_prompt_completes_and_suggests() -> None:
 
 
 def test_the_prompt_completes_names_in_the_readers_language() -> None:
-    offers = [Offer("play gold", "…", ["Золото", "play Золото"]), Offer("play silk", "…", ["Шёлк"])]
+    offers = [
+        InputChoice("play gold", "…", ["Золото", "play Золото"]),
+        InputChoice("play silk", "…", ["Шёлк"]),
+    ]
     (found,) = OfferCompleter(offers).get_completions(Document("золо"), CompleteEvent())
     assert (found.text, found.start_position) == ("play gold", -4)
     (found,) = OfferCompleter(offers).get_completions(Document("шелк"), CompleteEvent())

@@ -6,6 +6,7 @@ from serai import game
 from serai.core.box import pack_hash, parse_box
 from serai.core.diagnostics import FaultyPack
 from serai.games.amul.content import box as amul_box
+from serai.games.amul.content.card_text import card_text
 from serai.games.amul.game import Amul
 from serai.games.registry import games
 from tests.support.amul.board import content, toml
@@ -80,7 +81,7 @@ def test_am_21_6_an_overlay_changes_what_it_says_and_nothing_else(name: str) -> 
 
 def test_the_values_of_an_overlay_are_played() -> None:
     opened = amul(AMUL)
-    assert opened.component_name("effect", "gold", "en") == "5 PP."
+    assert card_text(opened.box, "gold", "en") == "5 PP."
     assert opened.component_name("effect", "silver", "en") == game("amul").component_name(
         "effect", "silver", "en"
     )

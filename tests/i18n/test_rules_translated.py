@@ -11,7 +11,7 @@ import serai
 from serai.games.amul.content.card_text import card_text
 from serai.games.amul.game import Amul
 
-RULES = Path(__file__).parents[2] / "docs/rules"
+RULES = Path(__file__).parents[2] / "src/serai/rules"
 TRANSLATIONS = sorted(file.name for file in RULES.glob("*.*.md"))
 
 # What no language changes, in the order of the text.

@@ -13,6 +13,7 @@ from serai.core.state import State
 from serai.games.registry import game
 from serai.server.store.backup import read_backup, write_backup
 from serai.server.store.connection import connect
+from serai.server.tables.chat import Chat
 from serai.server.tables.record_import import RecordImporter
 from tests.support.databases import Cluster
 from tests.support.table_service import assert_is_its_log, open_house, open_store, people, play_on
@@ -23,7 +24,7 @@ async def furnish(address: str) -> str:
     async with open_house(address) as house:
         live, _ = await house.open_table(people(2, name="Środa"), None)
         await play_on(house, live, 55)
-        await house.chat(live, 0, "Анна", "привет")
+        await Chat(house).post(live, 0, "Анна", "привет")
         state = game("five-tribes").new(seats=3, seed=5)
         await RecordImporter(house).open(state.record(), None, "", None)
         return live.row.id

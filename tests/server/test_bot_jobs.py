@@ -10,10 +10,13 @@ import pytest
 
 from serai.server.bots import jobs as thinking
 from serai.server.bots import runner as bot_runner
-from serai.server.bots.jobs import BotAnswer, BotJob, BotProcess, JobQueue
+from serai.server.bots.jobs import BotAnswer, BotJob, JobQueue
+from serai.server.bots.process import BotProcess
+from serai.server.tables.due import BOT_LEASE
 from serai.server.tables.live_table import LiveTable
-from serai.server.tables.service import Agreement, Chair, TableService
+from serai.server.tables.service import Agreement, Chair
 from tests.support.table_service import (
+    House,
     Watch,
     answer_jobs,
     assert_is_its_log,
@@ -42,7 +45,7 @@ PROGRAMS = {
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_runner, "BOT_BUDGET", 0.1)
     monkeypatch.setattr(thinking, "GRACE", 0.4)
-    monkeypatch.setattr(thinking, "_QUEUE_PATIENCE", 1.0)
+    monkeypatch.setattr(thinking, "_QUEUE_TIMEOUT", 1.0)
 
 
 @pytest.mark.parametrize("kind", PROGRAMS)
@@ -67,7 +70,7 @@ async def test_without_any_thinker_bots_still_say_something(tmp_path: object) ->
 
 async def test_a_real_thinker_plays(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_runner, "BOT_BUDGET", 5.0)
-    monkeypatch.setattr(thinking, "_QUEUE_PATIENCE", 30.0)
+    monkeypatch.setattr(thinking, "_QUEUE_TIMEOUT", 30.0)
     monkeypatch.setattr(thinking, "GRACE", 10.0)
 
     async with open_house(f"{tmp_path}/house.db") as house:
@@ -183,13 +186,13 @@ async def test_another_process_takes_over_bots_after_a_while(address: str) -> No
     async with open_house(address, watch) as house:
         live = await house.live_table(id)
         await looked_after(house, live, lambda: live.seq == 0)
-        watch.now += bot_runner.BOT_PATIENCE + 1
+        watch.now += BOT_LEASE + 1
         thinker = asyncio.create_task(answer_jobs(house, first))
         await looked_after(house, live, lambda: live.seq > 0)
         thinker.cancel()
 
 
-async def looked_after(house: TableService, live: LiveTable, then: Callable[[], bool]) -> None:
+async def looked_after(house: House, live: LiveTable, then: Callable[[], bool]) -> None:
     await house.look_after()
     await asyncio.sleep(0.05)
     await until(then)

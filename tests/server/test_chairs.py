@@ -10,21 +10,28 @@ from serai.core.errors import IllegalAction
 from serai.server.lobby.listing import Lobby
 from serai.server.people.accounts import Accounts
 from serai.server.people.auth import Authenticator, Identity, UnknownSecret
-from serai.server.people.tokens import new_token
 from serai.server.store.faults import StoreUnavailable
 from serai.server.store.store import Store
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.record_import import RecordImporter
 from serai.server.tables.rematch import Rematcher
-from serai.server.tables.service import Agreement, Chair, TableService
-from tests.support.table_service import assert_is_its_log, open_house, open_store, people, play_on
+from serai.server.tables.service import Agreement, Chair
+from serai.server.tokens import new_token
+from tests.support.table_service import (
+    House,
+    assert_is_its_log,
+    open_house,
+    open_store,
+    people,
+    play_on,
+)
 
 
 def chairs(*kinds: str, public: bool = False) -> Agreement:
     return Agreement("five-tribes", [Chair(kind) for kind in kinds], public=public)  # type: ignore[arg-type]
 
 
-async def identity(house: TableService, live: LiveTable, secret: str) -> Identity | None:
+async def identity(house: House, live: LiveTable, secret: str) -> Identity | None:
     """Whom a secret stands for; None: for nobody."""
     accounts = Accounts(house.pool, house.quotas, house.now)
     try:
@@ -35,7 +42,7 @@ async def identity(house: TableService, live: LiveTable, secret: str) -> Identit
         accounts.close()
 
 
-async def test_taking_a_chair_issues_a_secret_and_spends_the_link(house: TableService) -> None:
+async def test_taking_a_chair_issues_a_secret_and_spends_the_link(house: House) -> None:
     live, secrets = await house.open_table(chairs("person", "free", "free"), None)
     assert await identity(house, live, secrets[1]) == Identity(invited=True)
     own = await house.sit_down(live, 1, secrets[1], "Boris", None)
@@ -50,20 +57,20 @@ async def test_taking_a_chair_issues_a_secret_and_spends_the_link(house: TableSe
     assert [own.seat for own in await Lobby(house.pool).tray([own])] == [1]
 
 
-async def test_the_link_of_a_free_chair_shows_and_says_nothing(house: TableService) -> None:
+async def test_the_link_of_a_free_chair_shows_and_says_nothing(house: House) -> None:
     live, secrets = await house.open_table(chairs("person", "free"), None)
     invited = await identity(house, live, secrets[1])
     assert invited is not None
-    assert invited.eyes(live, None) is None
+    assert invited.viewing_seat(live, None) is None
     with pytest.raises(IllegalAction):
-        invited.eyes(live, 1)
+        invited.viewing_seat(live, 1)
     with pytest.raises(IllegalAction):
         invited.seat(live, None)
     assert await Lobby(house.pool).tray([secrets[1]]) == []
 
 
 async def test_a_chair_that_was_left_has_a_link_that_only_the_opener_learns(
-    house: TableService,
+    house: House,
 ) -> None:
     live, secrets = await house.open_table(chairs("person", "free", "free", public=True), None)
     eve = await house.sit_down(live, 1, None, "Eve", None)
@@ -87,7 +94,7 @@ async def test_a_chair_that_was_left_has_a_link_that_only_the_opener_learns(
     assert [chair.kind for chair in live.seats] == ["person", "person", "bot"]
 
 
-async def test_a_request_whose_answer_was_lost_can_be_repeated(house: TableService) -> None:
+async def test_a_request_whose_answer_was_lost_can_be_repeated(house: House) -> None:
     live, secrets = await house.open_table(chairs("person", "free"), None)
     own = new_token()
     for _ in range(3):
@@ -127,7 +134,7 @@ async def test_a_chair_that_was_written_when_the_store_went_away_is_its_senders(
         store.close()
 
 
-async def test_somebody_who_takes_the_openers_chair_is_not_the_opener(house: TableService) -> None:
+async def test_somebody_who_takes_the_openers_chair_is_not_the_opener(house: House) -> None:
     opening = await house.prepare(chairs("person", "free", "bot", public=True), None)
     live = await house.open(opening, None, "")
     assert await identity(house, live, opening.opener) == Identity(opener=True)
@@ -143,7 +150,7 @@ async def test_somebody_who_takes_the_openers_chair_is_not_the_opener(house: Tab
     await house.replace(live, 1, 2, "random", live.seq, "b")
 
 
-async def test_a_rematch_is_open_to_those_who_sat_and_to_nobody_else(house: TableService) -> None:
+async def test_a_rematch_is_open_to_those_who_sat_and_to_nobody_else(house: House) -> None:
     live, secrets = await house.open_table(chairs("person", "free"), None)
     own = await house.sit_down(live, 1, secrets[1], "Boris", None)
     await play_on(house, live, 10_000)
@@ -153,7 +160,7 @@ async def test_a_rematch_is_open_to_those_who_sat_and_to_nobody_else(house: Tabl
     assert await identity(house, new, secrets[0]) == Identity((0,), opener=True)
 
 
-async def test_the_links_of_an_old_table_open_nothing_at_its_rematch(house: TableService) -> None:
+async def test_the_links_of_an_old_table_open_nothing_at_its_rematch(house: House) -> None:
     played, _ = await house.open_table(people(2), None)
     await play_on(house, played, 10_000)
     importer = RecordImporter(house)
@@ -196,7 +203,7 @@ async def test_a_link_that_was_replaced_elsewhere_opens_nothing_here(address: st
 
 
 async def test_a_chair_is_written_only_if_the_table_is_as_its_writer_knew_it(
-    house: TableService, address: str
+    house: House, address: str
 ) -> None:
     live, _ = await house.open_table(chairs("free", "free", public=True), None)
     store = open_store(address)

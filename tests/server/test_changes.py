@@ -14,10 +14,10 @@ from serai.server.tables import commit as writing
 from serai.server.tables.live_table import LiveTable, StaleCommand
 from serai.server.tables.presenter import Presenter
 from serai.server.tables.record_import import RecordImporter
-from serai.server.tables.service import TableService
 from tests.support.databases import Cluster
 from tests.support.poll_game import table
 from tests.support.table_service import (
+    House,
     Watch,
     assert_is_its_log,
     open_house,
@@ -171,7 +171,7 @@ async def test_a_restart_in_the_middle_of_the_step(
         assert_on_disk(address, again)
 
 
-async def test_resigning_after_a_change(house: TableService, address: str) -> None:
+async def test_resigning_after_a_change(house: House, address: str) -> None:
     live, _ = await house.open_table(people(3, "amul"), None)
     words = offers(live, 0)
     await house.play(live, 0, words[0], 0, "a")
@@ -184,9 +184,7 @@ async def test_resigning_after_a_change(house: TableService, address: str) -> No
     assert_on_disk(address, live)
 
 
-async def test_a_record_with_a_change_comes_in_without_it(
-    house: TableService, address: str
-) -> None:
+async def test_a_record_with_a_change_comes_in_without_it(house: House, address: str) -> None:
     live, _ = await house.open_table(people(3, "amul"), None)
     seats = live.game.seat_names(3)
     words, other = offers(live, 0), offers(live, 1)
@@ -207,7 +205,7 @@ async def test_a_record_with_a_change_comes_in_without_it(
 # Whatever happens
 
 
-async def meddle(house: TableService, live: LiveTable, rng: Random, rounds: int) -> None:
+async def meddle(house: House, live: LiveTable, rng: Random, rounds: int) -> None:
     """Votes, changes of mind, undo and leads, at random."""
     for _ in range(rounds):
         if live.state.over:
@@ -235,7 +233,7 @@ async def test_the_log_that_is_shown_is_a_log(address: str, seed: int) -> None:
             live = await house.live_table(id)
             await meddle(house, live, rng, 25)
             assert_on_disk(address, live)
-    assert live.numbering.written > live.seq
+    assert live.written > live.seq
     async with open_house(address) as house:
         twin, _ = await house.open_table(table(3), None)
         for seen in live.lines:
@@ -274,15 +272,15 @@ async def test_two_processes_change_one_choice(cluster: Cluster, redis: str) -> 
         # The same command at the other house.
         assert await two.play(there, 0, words[1], 1, "b0") == 1
         for house, live in ((one, here), (two, there)):
-            await house._writer.refresh(live)
+            await house.refresh(live)
             assert live.seq == 2
-            assert live.numbering.written == len(words) + 1
+            assert live.written == len(words) + 1
             assert_on_disk(address, live)
         assert choice(here, 0) == choice(there, 0)
         assert await one.play(here, 2, offers(here, 2)[0], 0, "d") == 3
         for number in range(6):  # the numbers stay apart for the rest of the game
             house, live = ((two, there), (one, here))[number % 2]
-            await house._writer.refresh(live)
+            await house.refresh(live)
             await play_on(house, live, 1, number)
             assert live.seq == 4 + number
             assert_on_disk(address, live)
@@ -298,8 +296,7 @@ async def test_the_watcher_elsewhere_is_woken_for_the_seat_itself(
     ):
         here, _ = await one.open_table(people(3, "amul"), None)
         there = await two.live_table(here.row.id)
-        news = asyncio.Event()
-        there.watchers.add(news)
+        news = there.watch()
         words = offers(here, 0)
         for seq, word in enumerate(words[:2]):
             news.clear()

@@ -17,8 +17,15 @@ from serai.server.tables.live_table import LiveTable
 from serai.server.tables.presenter import Presenter
 from serai.server.tables.record_import import RecordImporter
 from serai.server.tables.rematch import Rematcher
-from serai.server.tables.service import Agreement, Chair, TableService
-from tests.support.table_service import assert_is_its_log, open_house, open_store, people, play_on
+from serai.server.tables.service import Agreement, Chair
+from tests.support.table_service import (
+    House,
+    assert_is_its_log,
+    open_house,
+    open_store,
+    people,
+    play_on,
+)
 
 FREE = Chair("free")
 ME = Chair("person", name="Anna")
@@ -58,7 +65,7 @@ def public(sitting_or_start: LiveTable | dict[str, Any], name: str) -> dict[str,
 # Waiting
 
 
-async def test_a_waiting_table_has_no_state_and_no_seed(house: TableService, address: str) -> None:
+async def test_a_waiting_table_has_no_state_and_no_seed(house: House, address: str) -> None:
     for start in (None, document("five-tribes")):
         agreement = Agreement("five-tribes", [ME, FREE, FREE], start=start)
         live, links = await house.open_table(agreement, None)
@@ -101,7 +108,7 @@ async def test_a_waiting_table_has_no_state_and_no_seed(house: TableService, add
 
 
 async def test_sitting_down_on_one_chair_after_another_shows_nothing_that_is_dealt(
-    house: TableService,
+    house: House,
 ) -> None:
     agreement = Agreement("amul", [ME, FREE, FREE], public=True)
     live, _ = await house.open_table(agreement, None)
@@ -126,7 +133,7 @@ async def test_one_seed_wins_when_processes_take_the_last_chairs_at_once(address
                 two.sit_down(there, 2, None, "Clara", None),
             )
             for house, live in ((one, here), (two, there)):
-                live.unsure = True
+                live.mark_outdated()
                 assert await house.live_table(here.row.id) is live
                 assert live.row.status == "running"
             assert here.row.seed == there.row.seed
@@ -135,7 +142,7 @@ async def test_one_seed_wins_when_processes_take_the_last_chairs_at_once(address
             assert [chair.kind for chair in there.seats] == ["person"] * 3
             seat = here.state.deciders()[0]
             await two.play(there, seat, "bid 0", 0, "first")
-            here.unsure = True
+            here.mark_outdated()
             assert (await one.live_table(here.row.id)).state.digest() == there.state.digest()
 
 
@@ -144,7 +151,7 @@ async def test_one_seed_wins_when_processes_take_the_last_chairs_at_once(address
 
 @pytest.mark.parametrize("name", ["five-tribes", "amul"])
 async def test_with_other_people_all_that_is_hidden_is_dealt_again(
-    house: TableService, address: str, name: str
+    house: House, address: str, name: str
 ) -> None:
     start = document(name)
     agreement = laid_out(name, ME, FREE, BOT)
@@ -162,9 +169,7 @@ async def test_with_other_people_all_that_is_hidden_is_dealt_again(
 
 
 @pytest.mark.parametrize("name", ["five-tribes", "amul"])
-async def test_alone_or_with_bots_it_stays_as_it_was_laid_out(
-    house: TableService, name: str
-) -> None:
+async def test_alone_or_with_bots_it_stays_as_it_was_laid_out(house: House, name: str) -> None:
     start = document(name)
     at_once, _ = await house.open_table(laid_out(name, ME, BOT, BOT), None)
     later, links = await house.open_table(laid_out(name, ME, FREE, FREE), None)
@@ -180,7 +185,7 @@ async def test_alone_or_with_bots_it_stays_as_it_was_laid_out(
 
 
 async def test_somebody_who_comes_and_goes_does_not_change_what_was_laid_out(
-    house: TableService,
+    house: House,
 ) -> None:
     live, _ = await house.open_table(laid_out("amul", ME, FREE, BOT, public=True), None)
     await house.open_table(laid_out("amul", ME, FREE, FREE, public=True), None)
@@ -194,7 +199,7 @@ async def test_somebody_who_comes_and_goes_does_not_change_what_was_laid_out(
 
 
 async def test_a_record_is_played_on_with_others_from_its_position(
-    house: TableService, address: str
+    house: House, address: str
 ) -> None:
     played, _ = await house.open_table(people(3, "amul"), None)
     await play_on(house, played, 40)
@@ -216,7 +221,7 @@ async def test_a_record_is_played_on_with_others_from_its_position(
 
 
 async def test_a_position_that_cannot_be_dealt_again_is_for_one_person(
-    house: TableService, monkeypatch: pytest.MonkeyPatch
+    house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(imagine, "_MOST_TRIES", 0)
     with pytest.raises(SeraiError, match="hidden cards"):
@@ -225,7 +230,7 @@ async def test_a_position_that_cannot_be_dealt_again_is_for_one_person(
 
 
 @pytest.mark.parametrize("name", ["Anna", "", "Seed: 1\u2028Seal: 2", "-", "  Ann   Lee "])
-async def test_the_record_says_who_laid_the_table_out(house: TableService, name: str) -> None:
+async def test_the_record_says_who_laid_the_table_out(house: House, name: str) -> None:
     chair = Chair("person", name=name)
     agreement = laid_out("five-tribes", chair, chair, chair)
     live, _ = await house.open_table(agreement, None)
@@ -241,13 +246,13 @@ async def test_the_record_says_who_laid_the_table_out(house: TableService, name:
     assert seal(read.origin) == summary(live.row, live.seats).seal
 
 
-async def test_a_table_that_chance_dealt_is_not_marked(house: TableService) -> None:
+async def test_a_table_that_chance_dealt_is_not_marked(house: House) -> None:
     live, _ = await house.open_table(people(2), None)
     assert summary(live.row, live.seats).laid_out is None
     assert "Laid-out-by" not in Presenter(live, None, "en").record()
 
 
-async def test_the_rematch_of_a_laid_out_table_is_an_ordinary_deal(house: TableService) -> None:
+async def test_the_rematch_of_a_laid_out_table_is_an_ordinary_deal(house: House) -> None:
     start = document("five-tribes", nekir_per="meeple")
     agreement = Agreement("five-tribes", [ME, ME, ME], start=start)
     live, _ = await house.open_table(agreement, None)

@@ -16,12 +16,13 @@ from serai.server.store.faults import StoreUnavailable
 from serai.server.store.model import Append, LogLine
 from serai.server.store.store import Store
 from serai.server.tables.cache import TableCache
-from serai.server.tables.service import TableService
 from serai.server.tasks import Tasks
 from tests.support.databases import find, free_port, missing, private_postgres, private_redis
 from tests.support.table_service import (
+    House,
     a_word,
     assert_is_its_log,
+    one_line,
     open_house,
     open_store,
     people,
@@ -58,7 +59,7 @@ async def test_a_database_that_goes_away_and_comes_back() -> None:
 
 
 async def test_a_line_that_was_written_before_the_database_went_away_is_found(
-    house: TableService, address: str
+    house: House, address: str
 ) -> None:
     """The answer to a commit can be lost: then nobody knows, until the sender asks again."""
 
@@ -80,13 +81,13 @@ async def test_a_line_that_was_written_before_the_database_went_away_is_found(
     store.close()
 
 
-async def test_one_bad_line_does_not_take_the_others_with_it(house: TableService) -> None:
+async def test_one_bad_line_does_not_take_the_others_with_it(house: House) -> None:
     tables = [(await house.open_table(people(2), None))[0] for _ in range(4)]
     good = [
-        Append(t.row.id, LogLine(1, "word", 0, "x", "a", 1.0, (0,)), "running", None)
+        one_line(t.row.id, LogLine(1, "word", 0, "x", "a", 1.0, (0,)), "running", None)
         for t in tables
     ]
-    bad = Append("no such table", LogLine(1, "word", 0, "x", "a", 1.0, (0,)), "running", None)
+    bad = one_line("no such table", LogLine(1, "word", 0, "x", "a", 1.0, (0,)), "running", None)
     results = await asyncio.gather(
         *(house.commit_queue.append(entry) for entry in [*good[:2], bad, *good[2:]]),
         return_exceptions=True,
@@ -106,7 +107,7 @@ async def test_a_store_that_cannot_be_opened_is_said_and_tried_again(tmp_path: P
         return Store(connect(str(file)))
 
     commit_queue = CommitQueue(store)
-    entry = Append("t", LogLine(1, "word", 0, "x", "a", 1.0, ()), "running", None)
+    entry = one_line("t", LogLine(1, "word", 0, "x", "a", 1.0, ()), "running", None)
     for _ in range(2):
         with pytest.raises(StoreUnavailable):
             await commit_queue.append(entry)
@@ -148,13 +149,13 @@ async def test_what_fails_in_the_background_is_logged(caplog: pytest.LogCaptureF
     assert "oh" in caplog.text
 
 
-async def test_a_table_that_is_in_use_is_not_forgotten(house: TableService) -> None:
+async def test_a_table_that_is_in_use_is_not_forgotten(house: House) -> None:
     ids = [(await house.open_table(people(2), None))[0].row.id for _ in range(6)]
     memory = TableCache(house.pool, most=2)
     watched = await memory.live_table(ids[0])
-    watched.watchers.add(asyncio.Event())
+    watched.watch()
     thinking = await memory.live_table(ids[1])
-    thinking.busy = 1
+    thinking.hold()
     for id in ids[2:]:
         await memory.live_table(id)
     assert memory.get(ids[0]) is watched
@@ -188,7 +189,7 @@ async def test_a_bus_that_goes_away_loses_no_move(address: str) -> None:
         one, two = await stack_one.__aenter__(), await stack_two.__aenter__()
         here, _ = await one.open_table(people(2), None)
         there = await two.live_table(here.row.id)
-        there.watchers.add(asyncio.Event())
+        there.watch()
     await play_on(one, here, 2)  # Redis is gone now
     with private_redis(port):
         await until(lambda: there.seq == 2, 30)

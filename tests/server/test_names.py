@@ -8,6 +8,7 @@ import pytest
 
 from serai.core.errors import IllegalAction, SeraiError
 from serai.server.people.names import look_alike, plain_name
+from serai.server.tables.chat import Chat
 from serai.server.tables.service import Agreement, Chair
 from tests.support.table_service import open_house
 
@@ -113,10 +114,10 @@ async def test_nobody_passes_for_somebody_else_at_a_table(tmp_path: Path) -> Non
         await house.sit_down(live, 1, None, "Bepa", None)
         for name in ("Bepa", "Вера"):
             with pytest.raises(IllegalAction, match="looks the same"):
-                await house.chat(live, -1, name, "It is me!")
-        said = await house.chat(live, -1, "Ewa", "Good evening")
+                await Chat(house).post(live, -1, name, "It is me!")
+        said = await Chat(house).post(live, -1, "Ewa", "Good evening")
         assert said.spectator
-        assert not (await house.chat(live, 0, "Bepa", "Hello")).spectator
+        assert not (await Chat(house).post(live, 0, "Bepa", "Hello")).spectator
 
 
 @pytest.mark.parametrize("name", ["Аnna", "Ann\u200ba"])
@@ -132,4 +133,4 @@ async def test_one_check_serves_tables_chairs_and_spectators(tmp_path: Path, nam
         with pytest.raises(IllegalAction):
             await house.sit_down(live, 0, None, name, None)
         with pytest.raises(IllegalAction):
-            await house.chat(live, -1, name, "hello")
+            await Chat(house).post(live, -1, name, "hello")

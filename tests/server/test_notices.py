@@ -29,16 +29,13 @@ from serai.server.notify.mail import MailChannel
 from serai.server.notify.outbox_sender import OutboxSender
 from serai.server.store.model import AccountRow, Notification
 from serai.server.store.store import Store
-from serai.server.tables.service import TableService
 from tests.support.notice_receivers import Hook, Mailbox, Postman, serving
-from tests.support.table_service import Watch, a_word, open_house, open_store, people
+from tests.support.table_service import House, Watch, a_word, open_house, open_store, people
 
 HOOK = {"url": "http://example.org/hook", "secret": "s3cret"}
 
 
-async def a_turn(
-    house: TableService, store: Store, wishes: dict[str, Any], pace: str = "days"
-) -> str:
+async def a_turn(house: House, store: Store, wishes: dict[str, Any], pace: str = "days") -> str:
     """Somebody with an account is to move at a new table; returns the table's id."""
     account = AccountRow("anna", "Anna", "", "pl", {"notices": wishes}, 0.0)
     store.add_account(account, "anna")

@@ -12,10 +12,10 @@ from msgspec import to_builtins
 from serai.core.version import VERSION
 from serai.games.registry import game
 from serai.server.lobby.listing import summary
-from serai.server.people.tokens import hash_token
 from serai.server.store.backup import read_backup, write_backup
 from serai.server.store.connection import Connection, connect
 from serai.server.tables.replay import take_snapshot
+from serai.server.tokens import hash_token
 from tests.support.table_service import assert_is_its_log, open_house, open_store, play_on
 
 SEED = 77

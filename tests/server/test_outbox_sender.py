@@ -13,8 +13,7 @@ import pytest
 from serai.server.notify.outbox_sender import OutboxSender
 from serai.server.store.model import AccountRow, Channel, Notification
 from serai.server.store.store import Store
-from serai.server.tables.service import TableService
-from tests.support.table_service import Watch, open_house, open_store, people, until
+from tests.support.table_service import House, Watch, open_house, open_store, people, until
 
 HOOK = {"url": "http://example.org/hook", "secret": "s3cret"}
 CHANNELS: frozenset[Channel] = frozenset(["webhook"])
@@ -42,7 +41,7 @@ class Hanging:
         self.sent.append(notice.account)
 
 
-async def turns(house: TableService, store: Store, account: str, tables: int) -> None:
+async def turns(house: House, store: Store, account: str, tables: int) -> None:
     """An account is awaited at so many tables."""
     row = AccountRow(account, account, "", "en", {"notices": {"webhook": HOOK}}, 0.0)
     store.add_account(row, account)

@@ -11,8 +11,9 @@ from serai.core.errors import IllegalAction, SeraiError
 from serai.server.bots.jobs import BotAnswer
 from serai.server.store.model import Clock
 from serai.server.tables.live_table import LiveTable, StaleCommand
-from serai.server.tables.service import Agreement, Chair, TableService
+from serai.server.tables.service import Agreement, Chair
 from tests.support.table_service import (
+    House,
     Watch,
     a_word,
     answer_jobs,
@@ -26,14 +27,12 @@ from tests.support.table_service import (
 )
 
 
-async def opened(house: TableService, seats: int = 2) -> tuple[LiveTable, int, str]:
+async def opened(house: House, seats: int = 2) -> tuple[LiveTable, int, str]:
     live, _ = await house.open_table(people(seats), None)
     return (live, *a_word(live, Random(1)))
 
 
-async def test_a_word_is_on_the_disk_when_it_is_acknowledged(
-    house: TableService, address: str
-) -> None:
+async def test_a_word_is_on_the_disk_when_it_is_acknowledged(house: House, address: str) -> None:
     live, seat, word = await opened(house)
     assert await house.play(live, seat, word, 0, "a") == 1
     store = open_store(address)
@@ -42,7 +41,7 @@ async def test_a_word_is_on_the_disk_when_it_is_acknowledged(
     store.close()
 
 
-async def test_a_repeat_gets_the_same_answer_and_changes_nothing(house: TableService) -> None:
+async def test_a_repeat_gets_the_same_answer_and_changes_nothing(house: House) -> None:
     live, seat, word = await opened(house)
     answers = await asyncio.gather(*(house.play(live, seat, word, 0, "same") for _ in range(10)))
     assert answers == [1] * 10
@@ -51,7 +50,7 @@ async def test_a_repeat_gets_the_same_answer_and_changes_nothing(house: TableSer
     assert live.seq == 4
 
 
-async def test_an_id_cannot_be_used_for_something_else(house: TableService) -> None:
+async def test_an_id_cannot_be_used_for_something_else(house: House) -> None:
     live, seat, word = await opened(house)
     await house.play(live, seat, word, 0, "same")
     with pytest.raises(IllegalAction, match="id was used"):
@@ -63,7 +62,7 @@ async def test_an_id_cannot_be_used_for_something_else(house: TableService) -> N
 
 
 @pytest.mark.parametrize("seq", [0, 2, 99, -1])
-async def test_a_stale_word_is_refused_with_the_new_number(house: TableService, seq: int) -> None:
+async def test_a_stale_word_is_refused_with_the_new_number(house: House, seq: int) -> None:
     live, seat, word = await opened(house)
     await house.play(live, seat, word, 0, "a")
     seat, word = a_word(live, Random(1))
@@ -73,7 +72,7 @@ async def test_a_stale_word_is_refused_with_the_new_number(house: TableService, 
     assert live.seq == 1
 
 
-async def test_of_conflicting_words_exactly_one_wins(house: TableService) -> None:
+async def test_of_conflicting_words_exactly_one_wins(house: House) -> None:
     live, seat, _ = await opened(house)
     words = [word.text for word in live.state.seat(seat).words()]
     results = await asyncio.gather(
@@ -84,7 +83,7 @@ async def test_of_conflicting_words_exactly_one_wins(house: TableService) -> Non
     assert sum(isinstance(result, StaleCommand) for result in results) == len(words) - 1
 
 
-async def test_an_illegal_word_changes_nothing(house: TableService, address: str) -> None:
+async def test_an_illegal_word_changes_nothing(house: House, address: str) -> None:
     live, seat, word = await opened(house)
     for wrong, said in ((seat, "no such word"), (1 - seat, word), (seat, "end"), (7, word)):
         with pytest.raises(SeraiError):
@@ -96,7 +95,7 @@ async def test_an_illegal_word_changes_nothing(house: TableService, address: str
 
 
 async def test_a_sender_who_hangs_up_leaves_no_gap_between_disk_and_memory(
-    house: TableService, address: str
+    house: House, address: str
 ) -> None:
     live, seat, word = await opened(house)
     sender = asyncio.create_task(house.play(live, seat, word, 0, "a"))
@@ -109,7 +108,7 @@ async def test_a_sender_who_hangs_up_leaves_no_gap_between_disk_and_memory(
     store.close()
 
 
-async def test_undo_goes_back_and_stays_in_the_log(house: TableService, address: str) -> None:
+async def test_undo_goes_back_and_stays_in_the_log(house: House, address: str) -> None:
     live, seat, word = await opened(house)
     before = live.state.digest()
     await house.play(live, seat, word, 0, "a")
@@ -127,7 +126,7 @@ async def test_undo_goes_back_and_stays_in_the_log(house: TableService, address:
         await house.undo(live, seat, 2, "c")
 
 
-async def test_undo_is_over_once_a_bot_has_moved(house: TableService) -> None:
+async def test_undo_is_over_once_a_bot_has_moved(house: House) -> None:
     chairs = [Chair("bot", "random"), Chair("person"), Chair("bot", "random")]
     live, _ = await house.open_table(Agreement("five-tribes", chairs), None)
     thinker = asyncio.create_task(answer_jobs(house, lambda words: words[0]))
@@ -144,7 +143,7 @@ async def test_undo_is_over_once_a_bot_has_moved(house: TableService) -> None:
     thinker.cancel()
 
 
-async def test_a_bot_that_is_overtaken_by_undo_says_nothing(house: TableService) -> None:
+async def test_a_bot_that_is_overtaken_by_undo_says_nothing(house: House) -> None:
     chairs = [Chair("person"), Chair("bot", "random")]
     for _ in range(20):  # until the person bids first and then it is the bot's turn
         live, _ = await house.open_table(Agreement("five-tribes", chairs), None)
@@ -164,7 +163,7 @@ async def test_a_bot_that_is_overtaken_by_undo_says_nothing(house: TableService)
 
 
 async def test_who_resigns_is_replaced_by_a_bot_and_can_speak_no_more(
-    house: TableService, address: str
+    house: House, address: str
 ) -> None:
     live, seat, word = await opened(house, 3)
     assert await house.resign(live, seat, 0, "a") == 1
@@ -234,7 +233,7 @@ async def test_the_house_decides_for_whoever_is_late(address: str) -> None:
         store.close()
 
 
-async def test_a_whole_game_ends_once_for_all(house: TableService, address: str) -> None:
+async def test_a_whole_game_ends_once_for_all(house: House, address: str) -> None:
     live, _, _ = await opened(house)
     await play_on(house, live, 10_000)
     assert live.row.status == "over"

@@ -31,7 +31,7 @@ if synchronous:
 store = Store(database)
 for seq in range(1, 100_000):
     line = LogLine(seq, "word", 0, "bid 0", f"c{seq}", 0.0, (0,))
-    assert store.append([Append(table, line, "running", None)]) == [True]
+    assert store.append([Append(table, (line,), "running", None)]) == [True]
     print(seq, flush=True)
 """
 # Writes and syncs "a", then writes "b" and cuts the file, and waits.

@@ -28,7 +28,7 @@ def seen(prospect: PreviewedState, seat: int) -> str:
     """Everything of a prospect that reaches the seat."""
     door = prospect.state.seat(seat)
     words = [word.text for word in door.words()]
-    events = [door.hears(event) for event in prospect.heard]
+    events = [door.hears(event) for event in prospect.events]
     return json.dumps([prospect.said, prospect.hidden, door.view(), words, events])
 
 
@@ -131,7 +131,7 @@ def test_all_of_amul_is_hidden() -> None:
         seat = dice.choice(state.deciders())
         word = dice.choice(list(state.seat(seat).words())).text
         prospect = preview(state, seat, [word])
-        assert (prospect.said, prospect.hidden, prospect.heard) == (0, True, [])
+        assert (prospect.said, prospect.hidden, prospect.events) == (0, True, [])
         assert prospect.state is state
         state.play(seat, word)
         assert state.undo_floor == state.ply
@@ -165,7 +165,7 @@ def test_several_words_are_foreseen_as_they_are_played() -> None:
         if not others:
             compared += 1
             assert prospect.state.digest() == played.digest()
-            assert list(map(str, prospect.heard)) == list(map(str, heard))
+            assert list(map(str, prospect.events)) == list(map(str, heard))
         state.play(*any_word(state, dice))
     assert longest > 4
     assert compared > 30

@@ -12,19 +12,20 @@ from serai.games.registry import game
 from serai.server.limits import NO_LIMITS, Limits, set_limits
 from serai.server.lobby.listing import Lobby
 from serai.server.quotas import OverQuota, Quotas
-from serai.server.rate_limit import _MOST_KEYS, RateLimit, TooOften
-from serai.server.store.model import Append, LogLine
+from serai.server.rate_limit import _MAX_KEYS, RateLimit, TooOften
+from serai.server.store.model import LogLine
+from serai.server.tables.chat import Chat
 from serai.server.tables.expiry import Expiry
 from serai.server.tables.record_import import RecordImporter
-from serai.server.tables.service import Agreement, Chair, TableService
-from tests.support.table_service import Watch, open_house, people
+from serai.server.tables.service import Agreement, Chair
+from tests.support.table_service import House, Watch, one_line, open_house, people
 
 DAY = 86400.0
 PUBLIC = Agreement("five-tribes", [Chair("person"), Chair()], public=True)
 
 
 @asynccontextmanager
-async def limited_house(address: str, limits: Limits) -> AsyncIterator[tuple[TableService, Watch]]:
+async def limited_house(address: str, limits: Limits) -> AsyncIterator[tuple[House, Watch]]:
     watch = Watch()
     async with open_house(address, watch) as house:
         house.quotas = Quotas(limits, watch)
@@ -120,7 +121,7 @@ async def test_a_table_that_never_began_is_removed_with_all_that_is_its_own(addr
         waiting, _ = await house.open_table(
             Agreement("five-tribes", [Chair("person"), Chair()], pack=pack("mine")), None, "here"
         )
-        await house.chat(waiting, 0, "", "Anybody here?")
+        await Chat(house).post(waiting, 0, "", "Anybody here?")
         begun, _ = await house.open_table(people(2, pack=pack("theirs")), None, "here")
         expiry = Expiry(house, watch)
         watch.now += 13.9 * DAY
@@ -146,7 +147,7 @@ async def test_nothing_is_kept_of_the_address_when_the_game_is_over(address: str
         over, _ = await house.open_table(people(2), None, "here")
         last = LogLine(1, "word", 0, "bid 0", "last", watch.now, ())
         for live, status in ((running, "running"), (over, "over")):
-            await house.commit_queue.append(Append(live.row.id, last, status, None))  # type: ignore[arg-type]
+            await house.commit_queue.append(one_line(live.row.id, last, status, None))  # type: ignore[arg-type]
         kept = await house.pool.ask(
             lambda store: {id: store.table(id) for id in (running.row.id, over.row.id)}
         )
@@ -157,31 +158,31 @@ def test_people_talk_at_a_human_pace() -> None:
     watch = Watch()
     quotas = Quotas(Limits(chat=30), watch)
     for _ in range(10):
-        quotas.speak("table", 0, "home")
+        quotas.use_chat("table", 0, "home")
     with pytest.raises(TooOften):
-        quotas.speak("table", 0, "home")
-    quotas.speak("table", 1, "home")  # somebody else at the same address
+        quotas.use_chat("table", 0, "home")
+    quotas.use_chat("table", 1, "home")  # somebody else at the same address
     for _ in range(10):
-        quotas.speak("table", -1, "far")
+        quotas.use_chat("table", -1, "far")
     with pytest.raises(TooOften):
-        quotas.speak("another table", -1, "far")
+        quotas.use_chat("another table", -1, "far")
     watch.now += 2
-    quotas.speak("table", 0, "home")
+    quotas.use_chat("table", 0, "home")
 
 
 def test_one_address_does_not_talk_through_many_seats() -> None:
     quotas = Quotas(Limits(chat=30), Watch())
     for number in range(40):
-        quotas.speak(f"table {number}", 0, "home")
+        quotas.use_chat(f"table {number}", 0, "home")
     with pytest.raises(TooOften):
-        quotas.speak("one more table", 0, "home")
+        quotas.use_chat("one more table", 0, "home")
 
 
 def test_the_limiter_itself_stays_small() -> None:
     rates = RateLimit(1.0, 5, Watch())
-    for number in range(_MOST_KEYS + 1000):
+    for number in range(_MAX_KEYS + 1000):
         rates.take(f"2001:db8:0:{number:x}")
-    assert len(rates._buckets) == _MOST_KEYS
+    assert len(rates._buckets) == _MAX_KEYS
 
 
 def test_limits_are_set_by_name() -> None:

@@ -11,15 +11,22 @@ import pytest
 
 from serai.core.errors import IllegalAction
 from serai.games.registry import games
+from serai.server.tables.chat import Chat
 from serai.server.tables.live_table import LiveTable, StaleCommand
-from serai.server.tables.service import TableService
 from tests.support.databases import Cluster
-from tests.support.table_service import a_word, assert_is_its_log, open_house, open_store, people
+from tests.support.table_service import (
+    House,
+    a_word,
+    assert_is_its_log,
+    open_house,
+    open_store,
+    people,
+)
 
 Sent = tuple[str, int, str, int, str]  # kind, seat, text, seq, id
 
 
-async def send(house: TableService, live: LiveTable, command: Sent) -> int:
+async def send(house: House, live: LiveTable, command: Sent) -> int:
     kind, seat, text, seq, id = command
     if kind == "undo":
         return await house.undo(live, seat, seq, id)
@@ -80,7 +87,7 @@ async def test_random_commands_and_restarts(address: str, name: str, seed: int) 
             store = open_store(address)
             assert_is_its_log(store, live)
             for (seat, command), seq in acknowledged.items():
-                assert live.commands[f"seat {seat} {command}"][0] == seq
+                assert live.number_of(f"seat {seat} {command}") == seq
             store.close()
 
 
@@ -141,17 +148,16 @@ async def test_a_watcher_elsewhere_is_told(cluster: Cluster, redis: str) -> None
     ):
         here, _ = await one.open_table(people(2), None)
         there = await two.live_table(here.row.id)
-        news = asyncio.Event()
-        there.watchers.add(news)
+        news = there.watch()
         seat, word = a_word(here, Random(1))
         await one.play(here, seat, word, 0, "a")
         await asyncio.wait_for(news.wait(), 10)
         news.clear()
         assert there.seq == 1
         assert there.state.digest() == here.state.digest()
-        await one.chat(here, seat, "Anna", "hello")
+        await Chat(one).post(here, seat, "Anna", "hello")
         await asyncio.wait_for(news.wait(), 10)
-        assert there.talk == 2
+        assert there.chat_version == 2
 
 
 async def test_killing_one_process_drops_no_table(cluster: Cluster, redis: str) -> None:

@@ -17,8 +17,8 @@ from serai.server.tables import loader as loading
 from serai.server.tables.live_table import SNAPSHOT_EVERY, LiveTable
 from serai.server.tables.rematch import Rematcher
 from serai.server.tables.replay import fold, fold_events, origin_of, restore, take_snapshot
-from serai.server.tables.service import TableService
 from tests.support.table_service import (
+    House,
     a_word,
     assert_is_its_log,
     open_house,
@@ -76,9 +76,7 @@ async def test_every_snapshot_leads_to_the_same_state(tmp_path: Path) -> None:
         )
 
 
-async def test_events_are_the_same_whether_heard_or_folded(
-    house: TableService, address: str
-) -> None:
+async def test_events_are_the_same_whether_heard_or_folded(house: House, address: str) -> None:
     id = await played(address, 60, 20)
     live = await house.live_table(id)
     await play_on(house, live, 20, 99)
@@ -216,7 +214,7 @@ async def test_a_table_keeps_its_pack_when_the_standard_one_changes(
     store.close()
 
 
-async def test_there_is_no_such_table(house: TableService) -> None:
+async def test_there_is_no_such_table(house: House) -> None:
     with pytest.raises(IllegalAction, match="There is no table"):
         await house.live_table("nowhere")
 

@@ -115,7 +115,7 @@ async def test_a_task_that_takes_too_much_memory_is_refused_and_the_memory_given
 
 
 async def test_no_more_than_a_number_of_tasks_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sandbox, "_MOST_TASKS", 2)
+    monkeypatch.setattr(sandbox, "_MAX_TASKS", 2)
     hangs = (sys.executable, "-c", PROGRAMS["hangs"])
 
     async with asyncio.timeout(60):

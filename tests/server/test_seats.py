@@ -9,12 +9,20 @@ import pytest
 from serai.core.errors import BadRecord, IllegalAction, SeraiError
 from serai.games.five_tribes.content import pack as five_tribes_pack
 from serai.games.registry import game
-from serai.server.people.tokens import hash_token
+from serai.server.tables.chat import Chat
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.record_import import RecordImporter
 from serai.server.tables.rematch import Rematcher
-from serai.server.tables.service import Agreement, Chair, TableService
-from tests.support.table_service import assert_is_its_log, open_house, open_store, people, play_on
+from serai.server.tables.service import Agreement, Chair
+from serai.server.tokens import hash_token
+from tests.support.table_service import (
+    House,
+    assert_is_its_log,
+    open_house,
+    open_store,
+    people,
+    play_on,
+)
 
 
 def free(seats: int = 3, *, public: bool) -> Agreement:
@@ -22,7 +30,7 @@ def free(seats: int = 3, *, public: bool) -> Agreement:
 
 
 async def test_people_who_sit_down_at_the_same_moment_begin_the_game_once(
-    house: TableService,
+    house: House,
 ) -> None:
     for _ in range(5):
         live, _ = await house.open_table(free(public=True), None)
@@ -53,7 +61,7 @@ async def test_people_who_sit_down_in_different_processes_begin_the_game_once(ad
             store.close()
 
 
-async def test_a_chair_is_taken_once(house: TableService) -> None:
+async def test_a_chair_is_taken_once(house: House) -> None:
     live, _ = await house.open_table(free(public=True), None)
     results = await asyncio.gather(
         *(house.sit_down(live, 1, None, f"{n}", None) for n in range(5)),
@@ -64,7 +72,7 @@ async def test_a_chair_is_taken_once(house: TableService) -> None:
     assert live.seats[1].token == hash_token(secret)
 
 
-async def test_a_private_chair_needs_its_link(house: TableService) -> None:
+async def test_a_private_chair_needs_its_link(house: House) -> None:
     live, secrets = await house.open_table(free(public=False), None)
     with pytest.raises(IllegalAction, match="private"):
         await house.sit_down(live, 0, None, "Eve", None)
@@ -83,21 +91,21 @@ async def test_a_private_chair_needs_its_link(house: TableService) -> None:
 
 
 @pytest.mark.parametrize("name", ["a\x00b", "a\ud800", "x" * 61, "\x1b[31m"])
-async def test_names_and_chat_that_cannot_be_shown_are_refused(
-    house: TableService, name: str
-) -> None:
+async def test_names_and_chat_that_cannot_be_shown_are_refused(house: House, name: str) -> None:
     live, _ = await house.open_table(free(public=True), None)
     with pytest.raises(IllegalAction):
         await house.sit_down(live, 0, None, name, None)
     with pytest.raises(IllegalAction):
-        await house.chat(live, -1, name, "hello")
+        await Chat(house).post(live, -1, name, "hello")
     with pytest.raises(IllegalAction):
-        await house.chat(live, -1, "Anna", name if len(name) < 60 else name * 40)
-    said = await asyncio.gather(*(house.chat(live, -1, "Anna", f"hello\n{n}") for n in range(8)))
+        await Chat(house).post(live, -1, "Anna", name if len(name) < 60 else name * 40)
+    said = await asyncio.gather(
+        *(Chat(house).post(live, -1, "Anna", f"hello\n{n}") for n in range(8))
+    )
     assert sorted(row.number for row in said) == list(range(1, 9))
 
 
-async def test_a_document_to_begin_from_must_fit(house: TableService, address: str) -> None:
+async def test_a_document_to_begin_from_must_fit(house: House, address: str) -> None:
     start = {"game": "five-tribes", "seats": 3}
     with pytest.raises(SeraiError):
         await house.open_table(people(2, start=start), None)
@@ -164,16 +172,14 @@ async def test_a_table_keeps_the_whole_box_of_an_overlay(
     game.cache_clear()
 
 
-async def finished(
-    house: TableService, agreement: Agreement | None = None
-) -> tuple[LiveTable, list[str]]:
+async def finished(house: House, agreement: Agreement | None = None) -> tuple[LiveTable, list[str]]:
     live, secrets = await house.open_table(agreement or people(2), None)
     await play_on(house, live, 10_000)
     assert live.row.status == "over"
     return live, secrets
 
 
-async def test_a_rematch_keeps_people_and_secrets(house: TableService, address: str) -> None:
+async def test_a_rematch_keeps_people_and_secrets(house: House, address: str) -> None:
     rematcher = Rematcher(house)
     running, _ = await house.open_table(people(2), None)
     with pytest.raises(IllegalAction, match="not over"):
@@ -192,7 +198,7 @@ async def test_a_rematch_keeps_people_and_secrets(house: TableService, address: 
     await play_on(house, new, 5)
 
 
-async def test_a_record_becomes_a_table(house: TableService, address: str) -> None:
+async def test_a_record_becomes_a_table(house: House, address: str) -> None:
     importer = RecordImporter(house)
     live, _ = await finished(house)
     record = live.state.record()
@@ -217,14 +223,12 @@ async def test_a_record_becomes_a_table(house: TableService, address: str) -> No
     "text",
     ["", "nonsense", "Serai record 1\nGame: chess\n", "Serai record 1\nGame: five-tribes\n"],
 )
-async def test_a_record_that_is_none_is_refused(house: TableService, text: str) -> None:
+async def test_a_record_that_is_none_is_refused(house: House, text: str) -> None:
     with pytest.raises(SeraiError):
         await RecordImporter(house).open(text, None, "", None)
 
 
-async def test_a_record_with_an_illegal_word_opens_nothing(
-    house: TableService, address: str
-) -> None:
+async def test_a_record_with_an_illegal_word_opens_nothing(house: House, address: str) -> None:
     live, _ = await finished(house)
     lines = live.state.record().splitlines()
     place = next(n for n, line in enumerate(lines) if line.startswith("3. "))

@@ -13,16 +13,14 @@ from serai.server.store.connection import connect
 from serai.server.store.faults import StoreUnavailable
 from serai.server.store.model import (
     AccountRow,
-    Append,
     Beginning,
     LogLine,
     Notification,
     SessionRow,
 )
 from serai.server.store.store import Store
-from serai.server.tables.service import TableService
 from tests.support.databases import free_port
-from tests.support.table_service import new_table, open_store, people
+from tests.support.table_service import House, new_table, one_line, open_store, people
 
 MIGRATIONS = sorted(
     file.name
@@ -64,7 +62,7 @@ def test_several_processes_may_bring_the_schema_up_to_date_at_once(address: str)
         assert list(threads.map(migrate, range(4))) == [MIGRATIONS] * 4
 
 
-async def test_a_table_comes_back_as_it_was_written(house: TableService, address: str) -> None:
+async def test_a_table_comes_back_as_it_was_written(house: House, address: str) -> None:
     live, _ = await house.open_table(
         people(2, name="Пятница ☕", options={"nekir_per": "meeple"}, public=True), None
     )
@@ -81,11 +79,11 @@ async def test_a_table_comes_back_as_it_was_written(house: TableService, address
 
 async def test_a_number_and_an_id_are_given_once(address: str) -> None:
     id, store = await new_table(address), open_store(address)
-    entries = [Append(id, entry, "running", 7.5) for entry in (line(1, "a"), line(1, "b"))]
+    entries = [one_line(id, entry, "running", 7.5) for entry in (line(1, "a"), line(1, "b"))]
     assert store.append(entries) == [True, False]
-    assert store.append([Append(id, line(2, "a"), "running", None)]) == [False]
+    assert store.append([one_line(id, line(2, "a"), "running", None)]) == [False]
     assert store.lines(id) == [line(1, "a")]
-    assert store.append([Append(id, line(2, "b"), "over", None)]) == [True]
+    assert store.append([one_line(id, line(2, "b"), "over", None)]) == [True]
     row = store.table(id)
     assert row is not None
     assert (row.seq, row.status, row.due) == (2, "over", None)
@@ -96,7 +94,7 @@ async def test_lines_of_many_tables_are_written_together(address: str) -> None:
     ids = sorted([await new_table(address) for _ in range(3)])
     store = open_store(address)
     for seq, due in ((1, None), (2, 7.5)):
-        batch = [Append(id, line(seq, f"{seq}"), "running", due) for id in ids]
+        batch = [one_line(id, line(seq, f"{seq}"), "running", due) for id in ids]
         assert store.append(batch) == [True, True, True]
     for id in ids:
         row = store.table(id)
@@ -109,8 +107,8 @@ async def test_lines_of_many_tables_are_written_together(address: str) -> None:
 async def test_one_that_was_overtaken_does_not_hold_the_others_up(address: str) -> None:
     ids = sorted([await new_table(address) for _ in range(3)])
     store = open_store(address)
-    store.append([Append(ids[1], line(1, "faster"), "running", None)])
-    batch = [Append(id, line(1, "a"), "over", None) for id in ids]
+    store.append([one_line(ids[1], line(1, "faster"), "running", None)])
+    batch = [one_line(id, line(1, "a"), "over", None) for id in ids]
     assert store.append(batch) == [True, False, True]
     assert [store.lines(id)[0].command for id in ids] == ["a", "faster", "a"]
     rows = [store.table(id) for id in ids]
@@ -124,7 +122,7 @@ async def test_writers_at_the_same_time_never_both_win(address: str) -> None:
     def write(number: int) -> int:
         store = Store(connect(address))
         won = sum(
-            store.append([Append(id, line(seq, f"{number}-{seq}"), "running", None)])[0]
+            store.append([one_line(id, line(seq, f"{number}-{seq}"), "running", None)])[0]
             for seq in range(1, 31)
         )
         store.close()
@@ -139,7 +137,7 @@ async def test_writers_at_the_same_time_never_both_win(address: str) -> None:
 
 async def test_only_one_puts_a_due_table_off(address: str) -> None:
     id, store = await new_table(address), open_store(address)
-    store.append([Append(id, line(1, "a"), "running", 1700000000.123456)])
+    store.append([one_line(id, line(1, "a"), "running", 1700000000.123456)])
     ((found, due),) = store.due_tables(1.8e9, 10)
     assert found == id
     assert store.put_off(id, due, due + 20)
@@ -185,7 +183,7 @@ async def test_a_bus_that_is_not_there_is_said_at_the_start() -> None:
     await bus.close()
 
 
-async def test_a_removed_account_is_told_of_no_turn_any_more(house: TableService) -> None:
+async def test_a_removed_account_is_told_of_no_turn_any_more(house: House) -> None:
     live, _ = await house.open_table(people(2, name="Ours"), "1")
     table = live.row.id
 

@@ -9,10 +9,10 @@ import pytest
 
 from serai.core.errors import IllegalAction
 from serai.server.tables.live_table import StaleCommand
-from serai.server.tables.service import TableService
 from tests.support.databases import Cluster
 from tests.support.poll_game import table
 from tests.support.table_service import (
+    House,
     answer_jobs,
     assert_is_its_log,
     open_house,
@@ -23,7 +23,7 @@ from tests.support.table_service import (
 pytestmark = pytest.mark.usefixtures("poll")
 
 
-async def test_all_may_answer_the_question_they_saw(house: TableService, address: str) -> None:
+async def test_all_may_answer_the_question_they_saw(house: House, address: str) -> None:
     live, _ = await house.open_table(table(4), None)
     for number in range(3):
         seq = live.seq
@@ -38,7 +38,7 @@ async def test_all_may_answer_the_question_they_saw(house: TableService, address
     store.close()
 
 
-async def test_what_is_stale_all_the_same(house: TableService) -> None:
+async def test_what_is_stale_all_the_same(house: House) -> None:
     live, _ = await house.open_table(table(3), None)
     await house.play(live, 1, "yes", 0, "a")
     # Who has spoken, and names a line before that, has not seen his own word.
@@ -58,7 +58,7 @@ async def test_what_is_stale_all_the_same(house: TableService) -> None:
     assert live.seq == 3
 
 
-async def test_undo_asks_anew(house: TableService, address: str) -> None:
+async def test_undo_asks_anew(house: House, address: str) -> None:
     live, _ = await house.open_table(table(3), None)
     await house.play(live, 1, "yes", 0, "a")
     await house.undo(live, 1, 1, "b")

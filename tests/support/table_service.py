@@ -8,13 +8,17 @@ from contextlib import asynccontextmanager
 from random import Random
 
 from serai.server.bots.jobs import BotAnswer, JobQueue
+from serai.server.bots.runner import BotRunner
+from serai.server.bots.timeouts import TimeOuts
 from serai.server.bus import Bus, NoBus, RedisBus
+from serai.server.lobby.seating import Seating
 from serai.server.store.commit_queue import CommitQueue
 from serai.server.store.connection import connect
-from serai.server.store.model import Channel, Clock, LogLine
+from serai.server.store.model import Append, Channel, Clock, LogLine, Status
 from serai.server.store.pool import StorePool
 from serai.server.store.store import Store
 from serai.server.tables import loader as loading
+from serai.server.tables.commands import PlayWords, Replace, Resign, Undo
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.public_log import PublicLog
 from serai.server.tables.replay import fold, origin_of
@@ -31,6 +35,53 @@ class Watch:
         return self.now
 
 
+class House(TableService):
+    """Tables with their chairs and bots, and what players do there in one line each."""
+
+    def __init__(
+        self,
+        commit_queue: CommitQueue,
+        pool: StorePool,
+        bus: Bus,
+        now: Callable[[], float],
+        channels: frozenset[Channel],
+    ) -> None:
+        super().__init__(commit_queue, pool, bus, now, channels)
+        self.board = JobQueue()
+        seating = Seating(self)
+        self.sit_down, self.seat_bot = seating.sit_down, seating.seat_bot
+        self.leave, self.new_link = seating.leave, seating.new_link
+        self.bot_runner = BotRunner(self, self.board)
+        time_outs = TimeOuts(self, self.bot_runner)
+        self.look_after, self.keep_looking = time_outs.check, time_outs.run
+
+    async def play(self, live: LiveTable, seat: int, word: str, seq: int, id: str) -> int:
+        return await self.execute(live, PlayWords(seat, seq, id, (word,)))
+
+    async def move(self, live: LiveTable, seat: int, words: list[str], seq: int, id: str) -> int:
+        return await self.execute(live, PlayWords(seat, seq, id, tuple(words)))
+
+    async def undo(self, live: LiveTable, seat: int, seq: int, id: str) -> int:
+        return await self.execute(live, Undo(seat, seq, id))
+
+    async def resign(self, live: LiveTable, seat: int, seq: int, id: str) -> int:
+        return await self.execute(live, Resign(seat, seq, id))
+
+    async def replace(
+        self, live: LiveTable, by: int, seat: int, bot: str, seq: int, id: str
+    ) -> int:
+        return await self.execute(live, Replace(by, seq, id, seat, bot))
+
+    async def close(self) -> None:
+        await self.bot_runner.close()
+        await super().close()
+
+
+def one_line(table: str, line: LogLine, status: Status, due: float | None) -> Append:
+    """A line to be added to a table's log."""
+    return Append(table, (line,), status, due)
+
+
 def open_store(address: str) -> Store:
     store = Store(connect(address))
     store.migrate()
@@ -44,7 +95,7 @@ async def open_house(
     *,
     bus: str | None = None,
     channels: frozenset[Channel] = frozenset(),
-) -> AsyncIterator[TableService]:
+) -> AsyncIterator[House]:
     open_store(address).close()
 
     def store() -> Store:
@@ -52,8 +103,8 @@ async def open_house(
 
     commit_queue, pool = CommitQueue(store), StorePool(store)
     line: Bus = NoBus() if bus is None else RedisBus(bus)
-    house = TableService(commit_queue, pool, line, JobQueue(), now or Watch(), channels)
-    await line.start(house.heard)
+    house = House(commit_queue, pool, line, now or Watch(), channels)
+    await line.start(house.on_message)
     try:
         yield house
     finally:
@@ -84,7 +135,7 @@ def a_word(live: LiveTable, rng: Random) -> tuple[int, str]:
     return seat, rng.choice(list(live.state.seat(seat).words())).text
 
 
-async def play_on(house: TableService, live: LiveTable, decisions: int, seed: int = 1) -> None:
+async def play_on(house: House, live: LiveTable, decisions: int, seed: int = 1) -> None:
     """Let the people at a table say anything, so many times."""
     rng = Random(seed)
     for number in range(decisions):
@@ -128,7 +179,7 @@ def shown_lines(lines: list[LogLine]) -> list[LogLine]:
     return numbering.lines
 
 
-async def answer_jobs(house: TableService, choose: Callable[[list[str]], str]) -> None:
+async def answer_jobs(house: House, choose: Callable[[list[str]], str]) -> None:
     """Think for the bots of a house: `choose` gets the words that are allowed in the imagined world."""
     while True:
         job = await house.board.take(60)

@@ -160,7 +160,8 @@ def test_a_removed_account_leaves_its_games_and_takes_its_name(server: Running) 
         body = {"game": GAME, "chairs": chairs}
         party = Party(home, home.post("/api/tables", body, secret))
         home.post(f"{party.path}/chat", {"text": "hello"}, secret)
-        home.post(f"{party.path}/seats/1", {"name": "Staying", "secret": party.secrets[1]})
+        sat = home.post(f"{party.path}/seats/1", {"name": "Staying", "secret": party.secrets[1]})
+        party.secrets[1] = sat["secret"]
         party.move()
         with home.live(party.id) as live:
             assert "Leaving" in str(next_frame(live, "table"))

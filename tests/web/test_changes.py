@@ -7,6 +7,7 @@ the same bytes from both houses, by every channel and at every moment; times are
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -20,8 +21,9 @@ from websockets.sync.client import ClientConnection
 from serai.core import state as states
 from serai.core.log import Entry, read_line
 from serai.games.registry import game
-from serai.server import runtime
+from serai.server.runtime import ServerClock
 from serai.server.tables.public_log import PublicLog
+from serai.web import app
 from tests.support.web_server import Party, Running, running
 
 SEATS = 3
@@ -199,7 +201,7 @@ class Pair:
 @contextmanager
 def evening(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pair]:
     clock = SimpleNamespace(now=1_000_000.0)
-    monkeypatch.setattr(runtime, "time", SimpleNamespace(time=lambda: clock.now))
+    monkeypatch.setattr(app, "SYSTEM_CLOCK", ServerClock(lambda: clock.now, time.monotonic))
     with ExitStack() as stack:
         salons = []
         for name in ("fickle", "firm"):

@@ -8,6 +8,7 @@ from pathlib import Path
 import serai.web
 from serai.i18n import languages
 from serai.i18n.catalogue import catalogue
+from serai.server.store.faults import FAULTS
 from serai.web import app
 from serai.web import errors as refusals
 
@@ -17,13 +18,14 @@ def keys_of_refusals() -> set[str]:
     for file in Path(serai.web.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                if node.func.id == "Refusal" and isinstance(node.args[1], ast.Constant):
+                if node.func.id == "RequestError" and isinstance(node.args[1], ast.Constant):
                     found.add(f"house.{node.args[1].value!s}")
-    return found | {f"house.{key}" for key in app._NAMES.values()}
+    return found | {f"house.{key}" for key in app._KEY_BY_STATUS.values()}
 
 
 def test_every_refusal_has_a_sentence() -> None:
     keys = keys_of_refusals() | set(refusals._STATUS_BY_KEY)
+    keys |= {f"house.store-{fault}" for fault in FAULTS}
     assert len(keys) > 15
     for language in languages():
         missing = {key for key in keys if f"error.{key}" not in catalogue(language).sentences}

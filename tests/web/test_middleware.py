@@ -68,7 +68,7 @@ def test_large_bodies_are_refused_with_and_without_a_length(server: Running) -> 
 def test_a_body_that_trickles_in_is_not_waited_for(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("serai.web.endpoint._PATIENCE_FOR_BODY", 0.2)
+    monkeypatch.setattr("serai.web.endpoint._BODY_TIMEOUT", 0.2)
 
     def trickle() -> Iterator[bytes]:
         for _ in range(10):
@@ -249,7 +249,7 @@ def test_what_goes_wrong_unexpectedly_is_said_without_details(
     async def broken() -> None:
         raise RuntimeError("the very secret reason")
 
-    monkeypatch.setattr(server.context.runtime.lobby, "open_tables", broken)
+    monkeypatch.setattr(server.context.lobby, "open_tables", broken)
     answer: httpx.Response = server.ask("GET", "/api/tables")
     assert (answer.status_code, answer.json()["error"]["key"]) == (500, "house.unexpected")
     assert "secret reason" not in answer.text

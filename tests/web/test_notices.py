@@ -86,7 +86,7 @@ def test_a_webhook_that_was_set_over_the_wire_arrives_signed(
 
 
 def test_the_body_in_the_docs_is_taken(server: Running) -> None:
-    docs = Path(__file__).parents[2] / "docs" / "house.md"
+    docs = Path(__file__).parents[2] / "docs" / "operations.md"
     found = re.search(r"```json\n(.*?)```", docs.read_text("utf-8"), re.DOTALL)
     assert found is not None
     secret = register(server, "Reader of docs")
@@ -122,7 +122,7 @@ def test_settings_that_could_not_be_used_are_refused(
 
 def test_settings_of_an_earlier_version_are_shown(server: Running) -> None:
     secret = register(server, "Yesterday")
-    accounts = server.context.runtime.accounts
+    accounts = server.context.accounts
     before = {"mail": "a@example.org", "webhook": "https://example.org/turn", "push": {}}
 
     def store(database: Any) -> None:
@@ -130,7 +130,7 @@ def test_settings_of_an_earlier_version_are_shown(server: Running) -> None:
         account.preferences = {"notices": before, "theme": "dark"}
         database.change_account(account)
 
-    accounts._pool._threads.submit(accounts._pool._answer, store).result(10)
+    accounts._pool._threads.submit(accounts._pool._run, store).result(10)
     me = server.get("/api/me", secret)
     assert me["preferences"] == {"theme": "dark"}
     assert me["notices"]["webhook"] == {"url": "https://example.org/turn", "secret": ""}

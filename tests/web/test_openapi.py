@@ -12,7 +12,7 @@ from schemathesis.checks import CHECKS, load_all_checks
 
 from serai.web.endpoint import Endpoint
 from serai.web.openapi import describe
-from serai.web.routes import OPERATIONS
+from serai.web.routes import ENDPOINTS
 from tests.support.web_server import GAME, Json, Running
 
 load_all_checks()
@@ -42,7 +42,7 @@ def document(server: Running) -> Json:
     return found
 
 
-@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda op: op.handler.__name__)
+@pytest.mark.parametrize("operation", ENDPOINTS, ids=lambda op: op.handler.__name__)
 @pytest.mark.filterwarnings("ignore")
 def test_the_server_answers_as_its_document_says(
     server: Running, document: Json, operation: Endpoint
@@ -61,27 +61,27 @@ def test_the_server_answers_as_its_document_says(
 
 
 def _can_be_wrong(operation: Endpoint) -> bool:
-    return operation.takes is not None or bool(operation.query)
+    return operation.request is not None or bool(operation.query)
 
 
 def test_every_route_is_described(server: Running) -> None:
     paths = server.get("/openapi.json")["paths"]
     described = {(method.upper(), path) for path, way in paths.items() for method in way}
     assert described == {
-        (operation.method, operation.path.replace(":number}", "}")) for operation in OPERATIONS
+        (operation.method, operation.path.replace(":number}", "}")) for operation in ENDPOINTS
     }
     routes = {
         (method, route.path)
-        for operation in OPERATIONS
+        for operation in ENDPOINTS
         for route in [operation.route(server.context)]
         for method in route.methods or ()
         if method != "HEAD"
     }
-    assert routes == {(operation.method, operation.path) for operation in OPERATIONS}
+    assert routes == {(operation.method, operation.path) for operation in ENDPOINTS}
 
 
 def test_every_operation_says_what_it_does() -> None:
-    document = describe(OPERATIONS)
+    document = describe(ENDPOINTS)
     operations = [operation for path in document["paths"].values() for operation in path.values()]
     names = [operation["operationId"] for operation in operations]
     assert len(set(names)) == len(names)

@@ -247,7 +247,7 @@ def test_words_are_foreseen_and_nothing_is_written(server: Running) -> None:
     while party.turn()[1]["view"]["pending"]["step"] == "bid":
         party.move()
     seat, state = party.turn()
-    digest = server.context.house.in_memory, party.state()
+    digest = server.context.tables.in_memory, party.state()
     words: list[str] = []
     body = {"seq": state["seq"], "words": words}
     path, secret = f"{party.path}/foresight", party.secrets[seat]
@@ -261,7 +261,7 @@ def test_words_are_foreseen_and_nothing_is_written(server: Running) -> None:
     assert told["events"][0]["event"] == "picked_up"
     assert all(event["text"].endswith(".") for event in told["events"])
     assert party.state(seat) == state
-    assert (server.context.house.in_memory, party.state()) == digest
+    assert (server.context.tables.in_memory, party.state()) == digest
     for number, word in enumerate(words):
         answer = party.command(seat, word=word, seq=state["seq"] + number)
         assert answer.status_code == 200

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from websockets.sync.client import connect
 
-from serai.client import Client, Refused, Seat
+from serai.client import Client, Refused, RemoteSeat
 from tests.support.databases import find, missing, private_postgres, private_redis
 from tests.support.serai_process import Program, chairs, serving
 from tests.support.web_server import GAME, Json, next_frame
@@ -32,7 +32,7 @@ def two(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Program]]:
             yield [first, second]
 
 
-def seats_at(client: Client, table: Any) -> dict[int, Seat]:
+def seats_at(client: Client, table: Any) -> dict[int, RemoteSeat]:
     return {n: client.seat(table.id, seat.secret or "") for n, seat in table.seats.items()}
 
 
@@ -57,9 +57,9 @@ def test_of_the_last_chairs_taken_in_two_processes_one_deals(two: list[Program])
     with Client(two[0].address) as here:
         for _ in range(5):
             table = here.open_table(GAME, chairs("free", "free"), public=True)
-            seats: dict[int, Seat] = {}
+            seats: dict[int, RemoteSeat] = {}
 
-            def sit(number: int, id: str = table.id, seats: dict[int, Seat] = seats) -> None:
+            def sit(number: int, id: str = table.id, seats: dict[int, RemoteSeat] = seats) -> None:
                 with Client(two[number].address) as own:
                     seats[number] = own.sit_down(id, number, f"P{number}")
 

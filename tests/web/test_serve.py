@@ -17,7 +17,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from serai.client import Client, Refused, Seat
+from serai.client import Client, Refused, RemoteSeat
 from serai.examples.network_bot import play
 from serai.server.limits import Limits
 from tests.support.serai_process import TOKEN, chairs, serai, serving
@@ -106,7 +106,7 @@ def test_a_table_survives_a_restart_to_the_letter(tmp_path: Path) -> None:
         assert again[0].log() == log
 
 
-def awaited(seats: dict[int, Seat]) -> Seat:
+def awaited(seats: dict[int, RemoteSeat]) -> RemoteSeat:
     return seats[seats[0].state()["awaited"][0]]
 
 

@@ -144,7 +144,7 @@ def test_a_clock_that_jumps_does_not_matter(
     """Times in the log may go backwards; the state does not care, and nobody's clock gains from it."""
     party = server.open(clock={"bank": 1000})
     moments = iter([5e9, 1e9, 5e9, 1.0] * 100)
-    monkeypatch.setattr(server.context.house, "now", lambda: next(moments))
+    monkeypatch.setattr(server.context.tables, "now", lambda: next(moments))
     for step in range(6):
         party.move(step)
     monkeypatch.undo()

@@ -5,14 +5,14 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
-from types import ModuleType
 from typing import Final
 
 from serai.cli.arguments import HELP, Arguments
+from serai.cli.extras import needs_extra
 from serai.cli.i18n import Translator, terminal_language
 from serai.core.errors import SeraiError
 
-# A command is a module with `about(translate)`, `arguments(taken, translate)` and `run(given, translate)`;
+# A command is a module with `arguments(taken, translate)` and `run(given, translate)`, and a text `cli.about.NAME`;
 # only the one that is asked for is imported.
 COMMANDS: Final = (
     "play",
@@ -66,11 +66,18 @@ def _run(given: list[str], translate: Translator) -> int:
     name = rest[0]
     if name not in COMMANDS:
         raise SeraiError("unknown-command", {"command": name, "known": ", ".join(COMMANDS)})
+    try:
+        return _run_command(name, [*before, *rest[1:]], translate)
+    except ModuleNotFoundError as error:
+        raise needs_extra(name, error) from error
+
+
+def _run_command(name: str, given: list[str], translate: Translator) -> int:
     command = import_module(f"serai.cli.commands.{name}")
-    taken = Arguments(translate, f"serai {name}", command.about(translate))
+    taken = Arguments(translate, f"serai {name}", translate(f"about.{name}"))
     command.arguments(taken, translate)
     taken.common()
-    asked = taken.read([*before, *rest[1:]])
+    asked = taken.read(given)
     if asked.flag(HELP):
         print(taken.help(), end="")
         return DONE
@@ -96,9 +103,7 @@ def _without_command(before: list[str], translate: Translator) -> int:
 
 def _overview(translate: Translator) -> str:
     lines = [translate("about.serai"), "", translate("commands")]
-    for name in COMMANDS:
-        module: ModuleType = import_module(f"serai.cli.commands.{name}")
-        lines.append(f"  {name:<10}{module.about(translate)}")
+    lines += [f"  {name:<10}{translate(f'about.{name}')}" for name in COMMANDS]
     return "\n".join(lines)
 
 

@@ -23,11 +23,11 @@ from typing import (
 import msgspec
 
 from serai.core.diagnostics import PLAIN, Findings, Place, Wording
+from serai.core.texts import Language
 from serai.core.toml_guard import check_toml
 
 # Where a value comes from; `printed` is for owners, who read it off their own copy of the game.
 Source: TypeAlias = Literal["seed", "public", "ruling", "reconstructed", "printed"]
-Language: TypeAlias = Literal["en", "ru", "pl"]
 Text: TypeAlias = Annotated[str, msgspec.Meta(min_length=1)]
 
 T = TypeVar("T")

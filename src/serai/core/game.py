@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, Generic, TypeVar, final
+from typing import Any, ClassVar, Generic, TypeVar, final
 
 import msgspec
 
@@ -56,9 +56,8 @@ class Game(Generic[S]):
     least_seats: int
     most_seats: int
     options_kind: type[msgspec.Struct]
-    retired_options: frozenset[str] = (
-        frozenset()
-    )  # of earlier rules; what was written with them is still read
+    # Options of earlier rules; what was written with them is still read.
+    retired_options: ClassVar[frozenset[str]] = frozenset()
     pack_name: str
     pack_hash: str
     pack_text: str  # the whole box, which a table keeps

@@ -29,6 +29,7 @@ HEADERS: Final = ("Game", "Engine", "Pack", "Seats", "Options")
 BEGINNINGS: Final = ("Seed", "Start", "Seal")
 # Who laid the table out: only where somebody chose the position or the seed.
 LAID_OUT: Final = "Laid-out-by"
+_KNOWN_HEADERS: Final = frozenset((*HEADERS, *BEGINNINGS, LAID_OUT))
 _NAMELESS: Final = "-"
 _LONGEST: Final = 80  # digits; a seed has 78 at the most
 _PACK_DIGITS: Final = 16  # of the hash that names a pack
@@ -262,7 +263,7 @@ def _split(text: str) -> tuple[dict[str, _Header], list[tuple[int, str]]]:
         header = _HEADER.fullmatch(line)
         if header is None:
             return _complete(headers, number), lines[position:]
-        if header[1] not in (*HEADERS, *BEGINNINGS, LAID_OUT):
+        if header[1] not in _KNOWN_HEADERS:
             raise BadRecord(number, "record-unknown-header", {"header": header[1]})
         if header[1] in headers:
             raise BadRecord(number, "record-header-twice", {"header": header[1]})

@@ -30,7 +30,7 @@ class Words:
         return len(self._indices)
 
     def __iter__(self) -> Iterator[Word]:
-        return (self._lexicon[index] for index in self._indices)
+        return iter([self._lexicon[index] for index in self._indices])
 
     def __getitem__(self, position: int) -> Word:
         return self._lexicon[self._indices[position]]

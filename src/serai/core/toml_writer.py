@@ -30,7 +30,7 @@ def _inline(value: object) -> bool:
 
 
 def _block(head: str, table: dict[str, Any]) -> str:
-    lines = [head, *(f"{_key(name)} = {_value(part)}" for name, part in table.items())]
+    lines = [head, *[f"{_key(name)} = {_value(part)}" for name, part in table.items()]]
     return "\n".join(lines) + "\n"
 
 

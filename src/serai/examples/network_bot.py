@@ -10,7 +10,7 @@ import sys
 from random import Random
 from typing import Any
 
-from serai.client import Client, Refused, Seat
+from serai.client import Client, Refused, RemoteSeat
 
 
 def choose(state: dict[str, Any], rng: Random) -> str:
@@ -19,7 +19,7 @@ def choose(state: dict[str, Any], rng: Random) -> str:
     return word
 
 
-def play(seat: Seat, rng: Random) -> dict[str, Any]:
+def play(seat: RemoteSeat, rng: Random) -> dict[str, Any]:
     """Play a seat until the game is over; returns how the table stands then."""
     said = 0
     for frame in seat.live():
@@ -29,7 +29,7 @@ def play(seat: Seat, rng: Random) -> dict[str, Any]:
             return frame
         if frame["seat"] in frame["awaited"]:
             try:
-                said = seat.say(choose(frame, rng), frame["seq"])
+                said = seat.play(choose(frame, rng), seq=frame["seq"])
             except Refused as refused:
                 if refused.status != 409:  # the table has moved on: the next state is on its way
                     raise

@@ -3,9 +3,8 @@
 Sentences live in `locale/<language>/*.po`, here and in the folder of each game; code holds their keys only.
 """
 
-from serai.core.texts import install_translator
+from serai.core.texts import LANGUAGES, install_translator
 from serai.i18n.catalogue import (
-    LANGUAGES,
     MissingParameter,
     UnknownKey,
     add_locale,

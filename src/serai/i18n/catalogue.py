@@ -11,12 +11,11 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Final
 
+from serai.core.texts import LANGUAGES
 from serai.i18n.inflection import PlaceholderFiller
 from serai.i18n.po_file import read_po
 
-LANGUAGES: Final = ("en", "ru", "pl")
 # The packages that hold catalogues: this one, and every game's (see `games.registry`).
 _packages = [__package__]
 _COMMON = "serai"

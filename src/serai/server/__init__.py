@@ -1,1 +1,1 @@
-"""People at tables: seats, lobby, clocks, undo, chat, notices, store, fan-out. Knows no game by name and no HTTP."""
+"""The server without HTTP: tables, lobby, accounts, bots, notifications, store. Knows no game by name."""

@@ -1,4 +1,7 @@
-"""The bus: processes tell one another which table has changed. What changed is read from the store."""
+"""The bus: publish/subscribe between processes, for the ids of tables that have changed.
+
+What has changed is read from the store, so a message that is lost or comes twice does no harm.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,13 @@ import asyncio
 import logging
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 
 from serai.core.errors import SeraiError
-from serai.server.people.tokens import new_id
+from serai.server.tokens import new_id
 
 # The id of a table that has changed; None: messages were lost, anything may have changed.
-Heard = Callable[[str | None], None]
+Handler: TypeAlias = Callable[[str | None], None]
 _CHANNEL: Final = "serai"
 _LOG: Final = logging.getLogger(__name__)
 # Seconds until a Redis that is away is tried again.
@@ -22,20 +25,20 @@ _PAUSE: Final = 0.5
 class Bus(Protocol):
     """Passes the ids of changed tables on to the other processes."""
 
-    async def start(self, heard: Heard) -> None: ...
+    async def start(self, on_message: Handler) -> None: ...
 
-    def tell(self, table: str) -> None: ...
+    def publish(self, table: str) -> None: ...
 
     async def close(self) -> None: ...
 
 
 class NoBus:
-    """One process has nobody to tell."""
+    """For one process alone: there is nobody to notify."""
 
-    async def start(self, heard: Heard) -> None:
+    async def start(self, on_message: Handler) -> None:
         pass
 
-    def tell(self, table: str) -> None:
+    def publish(self, table: str) -> None:
         pass
 
     async def close(self) -> None:
@@ -55,68 +58,68 @@ class RedisBus:
         except ImportError as error:
             raise SeraiError("house.needs-package", {"package": "serai[redis]"}) from error
         self._redis = redis.from_url(url, health_check_interval=15)
-        self._own = new_id()  # a process need not hear what it has said itself
-        self._untold: set[str] = set()
-        self._news = asyncio.Event()
+        self._own = new_id()  # a process ignores its own messages
+        self._unpublished: set[str] = set()
+        self._changed = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def start(self, heard: Heard) -> None:
+    async def start(self, on_message: Handler) -> None:
         try:
             await self._redis.ping()
         except self._failures as error:
             raise SeraiError("house.bus-away") from error
         self._tasks = [
-            asyncio.create_task(self._listen(heard)),
-            asyncio.create_task(self._keep_telling()),
+            asyncio.create_task(self._receive(on_message)),
+            asyncio.create_task(self._keep_publishing()),
         ]
 
-    async def _listen(self, heard: Heard) -> None:
+    async def _receive(self, on_message: Handler) -> None:
         first = True
         while True:
             try:
                 async with self._redis.pubsub() as channel:
                     await channel.subscribe(_CHANNEL)
                     if not first:
-                        heard(None)
+                        on_message(None)
                     first = False
                     async for message in channel.listen():
-                        self._hear(message, heard)
+                        self._handle(message, on_message)
             except self._failures:
                 _LOG.warning("the bus is away", exc_info=True)
                 await asyncio.sleep(_PAUSE)
 
-    def _hear(self, message: dict[str, Any], heard: Heard) -> None:
+    def _handle(self, message: dict[str, Any], on_message: Handler) -> None:
         if message["type"] != "message":
             return
         sender, _, table = message["data"].decode("utf-8", "replace").partition(" ")
         if sender != self._own and table:
-            heard(table)
+            on_message(table)
 
-    def tell(self, table: str) -> None:
-        self._untold.add(table)
-        self._news.set()
+    def publish(self, table: str) -> None:
+        self._unpublished.add(table)
+        self._changed.set()
 
-    async def _keep_telling(self) -> None:
-        """Tell what is to be told; what could not be told is told later."""
+    async def _keep_publishing(self) -> None:
+        """Publish what has changed; what could not be published is tried again."""
         while True:
-            await self._news.wait()
-            self._news.clear()
+            await self._changed.wait()
+            self._changed.clear()
             try:
-                while self._untold:
-                    table = next(iter(self._untold))
-                    self._untold.discard(table)  # told again if it changes while we speak
+                while self._unpublished:
+                    table = next(iter(self._unpublished))
+                    self._unpublished.discard(table)  # published again if it changes meanwhile
                     try:
                         await self._redis.publish(_CHANNEL, f"{self._own} {table}")
                     except BaseException:
-                        self._untold.add(table)
+                        self._unpublished.add(table)
                         raise
             except self._failures:
                 _LOG.warning("the bus is away", exc_info=True)
                 await asyncio.sleep(_PAUSE)
-                self._news.set()
+                self._changed.set()
 
     async def close(self) -> None:
-        # The library may swallow a cancellation that meets it in the middle of a command: say it until it is heard.
+        # The library may swallow a cancellation in the middle of a command: cancel until the tasks are done.
         while waiting := [task for task in self._tasks if not task.done()]:
             for task in waiting:
                 task.cancel()

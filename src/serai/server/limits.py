@@ -1,4 +1,4 @@
-"""Limits: how much of the house one address, one account or one person may use."""
+"""Limits: how much of a server one address, one account or one person may use."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from serai.core.errors import SeraiError
 
 
 class Limits(Struct, frozen=True):
-    """Quotas, settable by whoever runs a server; 0 means no limit. docs/server.md tells what each is for."""
+    """Quotas that an operator can set; 0 means no limit. docs/operations.md says what each is for."""
 
     tables: int = 60  # new tables an hour, from one address and by one account
     waiting: int = 20  # tables of one address that wait for players
@@ -27,10 +27,10 @@ class Limits(Struct, frozen=True):
 NO_LIMITS = Limits(**dict.fromkeys(Limits.__struct_fields__, 0))
 
 
-def set_limits(limits: Limits, wishes: list[str]) -> Limits:
-    """Change limits by wishes like `tables=100`."""
-    for wish in wishes:
-        name, _, value = wish.partition("=")
+def set_limits(limits: Limits, settings: list[str]) -> Limits:
+    """Limits with some of them changed by settings like `tables=100`."""
+    for setting in settings:
+        name, _, value = setting.partition("=")
         field = name.strip().replace("-", "_")
         if field not in Limits.__struct_fields__:
             known = ", ".join(known.replace("_", "-") for known in Limits.__struct_fields__)

@@ -1,4 +1,7 @@
-"""A subprocess that answers every line with a line."""
+"""Subprocess with a line protocol: every line in is answered by a line out.
+
+Bots and untrusted files are dealt with in such processes, where a crash or an endless loop harms nothing else.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,8 @@ import asyncio
 class LineProcess:
     """Started when it is first asked, and again after it was stopped or has died.
 
-    Whoever asks sets the deadline. After a question that was not answered in time it must be stopped: the answer may
-    still come, and would be taken for that to the next question.
+    The caller sets the deadline. After a question that was not answered in time the process must be stopped: the answer
+    may still come, and would be taken for that to the next question.
     """
 
     def __init__(self, program: tuple[str, ...], longest_line: int) -> None:

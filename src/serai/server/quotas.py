@@ -1,7 +1,7 @@
-"""Quotas: what one address or one account uses up, so that nobody fills the house.
+"""Quotas: token buckets for what one address or one account may open, import, register and post.
 
-Hourly quotas are token buckets in the memory of a process, of a bounded number of keys; what is counted at a moment
-is counted in the store.
+So that nobody can fill the server. Buckets are in the memory of a process, for a bounded number of keys; what exists
+at a moment, like tables that wait for players, is counted in the store.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from collections.abc import Callable
 from typing import Final
 
 from serai.server.limits import Limits
-from serai.server.people.tokens import hash_token
 from serai.server.rate_limit import RateLimit, TooOften
+from serai.server.tokens import hash_token
 
 _HOUR: Final = 3600.0
 _MINUTE: Final = 60.0
-# How many people of one address may talk as fast as each of them may.
-_PERSONS: Final = 4
+# How many people of one address may chat as fast as each of them may.
+_PEOPLE_PER_ADDRESS: Final = 4
 
 
 class OverQuota(TooOften):
-    """Somebody has used up what is theirs for now."""
+    """An address or an account has used up its quota for now."""
 
     def __init__(self, quota: str, most: int, wait: float) -> None:
         facts: dict[str, str | int] = {"most": most, "minutes": int(wait / _MINUTE) + 1}
@@ -28,7 +28,7 @@ class OverQuota(TooOften):
 
 
 class Quotas:
-    """Counts what addresses and accounts use. Without limits nothing is counted."""
+    """Counts what addresses and accounts use; without limits it counts nothing."""
 
     def __init__(self, limits: Limits, now: Callable[[], float]) -> None:
         self.limits = limits
@@ -45,20 +45,22 @@ class Quotas:
         self._chat = RateLimit(limits.chat / _MINUTE, max(1, limits.chat // 3), now)
         # Several people may share an address; one person may hold several seats.
         self._chat_by_address = RateLimit(
-            _PERSONS * limits.chat / _MINUTE, max(1, _PERSONS * limits.chat // 3), now
+            _PEOPLE_PER_ADDRESS * limits.chat / _MINUTE,
+            max(1, _PEOPLE_PER_ADDRESS * limits.chat // 3),
+            now,
         )
 
     def use(self, quota: str, source: str, account: str | None = None) -> None:
         """Use up one of an hourly quota, of the address and of the account."""
-        most, rates = self._hourly[quota]
+        most, limit = self._hourly[quota]
         # Where nothing is known of the address there is nobody to hold to a quota.
         for key in (source and f"address {source}", account and f"account {account}"):
-            wait = rates.take(key) if key else 0.0
+            wait = limit.take(key) if key else 0.0
             if wait:
                 raise OverQuota(quota, most, wait)
 
-    def speak(self, table: str, seat: int, source: str) -> None:
-        """Say one line at a table; a spectator is known by the address only, and is one person everywhere."""
+    def use_chat(self, table: str, seat: int, source: str) -> None:
+        """Use up one chat message; a spectator is known by the address only, and is one person everywhere."""
         wait = self._chat.take(f"{table} {seat}" if seat >= 0 else f"spectator {source}")
         if not wait and source:
             wait = self._chat_by_address.take(source)
@@ -66,12 +68,12 @@ class Quotas:
             raise TooOften(wait)
 
     def check_waiting(self, source: str, waiting: int) -> None:
-        """Refuse one more table of an address that has so many which wait for players."""
+        """Refuse one more table of an address that already has `waiting` tables without a game."""
         most = self.limits.waiting
         if most and source and waiting >= most:
             raise OverQuota("waiting", most, _HOUR)
 
 
 def source_of(address: str) -> str:
-    """What the store keeps of an address: enough to count by, nothing to read."""
+    """The hash of an address: what the store keeps of it, to count by and not to read."""
     return hash_token(f"address {address}")[:24] if address else ""

@@ -1,4 +1,7 @@
-"""How often somebody may ask: a bucket of tokens per key, refilled at a steady rate."""
+"""Rate limit: a token bucket per key, refilled at a steady rate; keys are an LRU cache of bounded size.
+
+Used for requests, frames, log-ins, quotas and outgoing notifications.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,8 @@ from typing import Final
 
 from serai.core.errors import SeraiError
 
-# Keys remembered at the most; the one not seen for longest is forgotten, and has a full bucket again.
-_MOST_KEYS: Final = 50_000
+# The least recently used key is forgotten, and has a full bucket again.
+_MAX_KEYS: Final = 50_000
 # Of an IPv6 address, what a network provider gives to one customer as a whole.
 _IPV6_PREFIX: Final = 64
 
@@ -31,7 +34,7 @@ def address_key(host: str) -> str:
 
 
 class TooOften(SeraiError):
-    """Somebody does something too often; `wait` seconds later they may."""
+    """A rate limit is exceeded; after `wait` seconds there are enough tokens again."""
 
     def __init__(
         self, wait: float, key: str = "house.too-often", params: dict[str, str | int] | None = None
@@ -41,7 +44,7 @@ class TooOften(SeraiError):
 
 
 class RateLimit:
-    """Buckets for any number of keys. A rate of 0 means no limit."""
+    """Token buckets by key. A rate of 0 means no limit."""
 
     def __init__(self, per_second: float, at_once: float, now: Callable[[], float]) -> None:
         self._per_second = per_second
@@ -50,7 +53,7 @@ class RateLimit:
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def refill(self, key: str) -> None:
-        """A full bucket again: what was taken turned out to be honest."""
+        """Fill a bucket again: what spent its tokens turned out to be legitimate."""
         self._buckets.pop(key, None)
 
     def take(self, key: str, tokens: float = 1) -> float:
@@ -64,6 +67,6 @@ class RateLimit:
         needed = min(tokens, self._at_once)
         enough = left >= needed
         self._buckets[key] = (left - needed if enough else left, now)
-        if len(self._buckets) > _MOST_KEYS:
+        if len(self._buckets) > _MAX_KEYS:
             self._buckets.popitem(last=False)
         return 0.0 if enough else (needed - left) / self._per_second

@@ -1,4 +1,7 @@
-"""Work in the background: kept until it is done, and never failing in silence."""
+"""Background tasks: kept until they are done, their failures logged.
+
+The event loop itself holds tasks only weakly, and nobody awaits these.
+"""
 
 from __future__ import annotations
 
@@ -13,10 +16,10 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 class Tasks:
-    """Tasks that nobody waits for."""
+    """Tasks that nobody awaits."""
 
     def __init__(self) -> None:
-        self._tasks: set[asyncio.Task[None]] = set()  # the loop itself holds tasks only weakly
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -36,8 +39,8 @@ class Tasks:
 
 
 def log_failure(error: BaseException | None) -> None:
-    """A database that is away is news, anything else a defect."""
+    """A database that is away is a warning, anything else a defect."""
     if isinstance(error, StoreUnavailable):
         _LOG.warning("%s (it is tried again later)", error)
     else:
-        _LOG.error("work in the background failed", exc_info=error)
+        _LOG.error("a background task failed", exc_info=error)

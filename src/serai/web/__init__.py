@@ -1,1 +1,1 @@
-"""The wire: HTTP and WebSocket in front of the house. Thin: read a request, ask the house, write the answer."""
+"""HTTP and WebSocket API over the server's façades: parse a request, ask a façade, encode the answer."""

@@ -1,7 +1,8 @@
-"""The ASGI application."""
+"""ASGI application: routes, middleware, error handlers and the lifespan of the runtime."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
@@ -14,24 +15,25 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
-from serai.server.runtime import Runtime
+from serai.server.runtime import Runtime, ServerClock
 from serai.web.context import Context
-from serai.web.endpoint import JSON, refuse
+from serai.web.endpoint import JSON, error_response
 from serai.web.errors import RequestError
 from serai.web.language import language_of
 from serai.web.live.session import LiveEndpoint
 from serai.web.middleware import SecurityMiddleware
 from serai.web.openapi import describe
 from serai.web.pages import page_routes
-from serai.web.routes import OPERATIONS
+from serai.web.routes import ENDPOINTS
 from serai.web.settings import Settings
 
-_NAMES = {404: "no-such-page", 405: "no-such-method"}
+SYSTEM_CLOCK = ServerClock(now=time.time, monotonic=time.monotonic)
+_KEY_BY_STATUS = {404: "no-such-page", 405: "no-such-method"}
 
 
 def make_app(settings: Settings) -> Starlette:
-    """A server, ready to be run."""
-    context = Context(settings, Runtime(settings.runtime_settings))
+    """An application that opens its runtime when it starts and closes it when it stops."""
+    context = Context(settings, Runtime(settings.runtime_settings, SYSTEM_CLOCK))
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -44,13 +46,13 @@ def make_app(settings: Settings) -> Starlette:
 
     app = Starlette(
         routes=[
-            *(operation.route(context) for operation in OPERATIONS),
+            *(endpoint.route(context) for endpoint in ENDPOINTS),
             WebSocketRoute("/api/tables/{table}/live", LiveEndpoint(context)),
             Route("/openapi.json", _document()),
             *page_routes(),
         ],
         middleware=[Middleware(SecurityMiddleware, context=context)],
-        exception_handlers={HTTPException: _not_here},
+        exception_handlers={HTTPException: _http_error},
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False
@@ -59,7 +61,7 @@ def make_app(settings: Settings) -> Starlette:
 
 
 def _document() -> Callable[[Request], Any]:
-    text = msgspec.json.encode(describe(OPERATIONS))
+    text = msgspec.json.encode(describe(ENDPOINTS))
 
     async def document(_: Request) -> Response:
         return Response(text, media_type=JSON)
@@ -67,9 +69,9 @@ def _document() -> Callable[[Request], Any]:
     return document
 
 
-async def _not_here(request: Request, error: Exception) -> Response:
+async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    refusal = RequestError(error.status_code, _NAMES.get(error.status_code, "malformed-request"))
-    answer = refuse(refusal, language_of(request.scope))
+    key = _KEY_BY_STATUS.get(error.status_code, "malformed-request")
+    answer = error_response(RequestError(error.status_code, key), language_of(request.scope))
     answer.headers.update(error.headers or {})
     return answer

@@ -1,4 +1,7 @@
-"""Answers that seldom change, and hold nothing that is not for everybody."""
+"""Cached responses: an ETag, `no-cache` and one gzip, for content that is the same for everybody.
+
+A browser keeps the content and revalidates it each time; unchanged content costs a 304 without a body.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,11 @@ from starlette.responses import Response
 
 @final
 class CachedResponse:
-    """An answer that a browser keeps, but asks about each time; who has it already is told so."""
+    """Content with its ETag, compressed once. Must hold no secret: it is compressed beside public text."""
 
     def __init__(self, content: bytes, media: str) -> None:
         self._content = content
-        self._packed = gzip.compress(content, mtime=0)
+        self._compressed = gzip.compress(content, mtime=0)
         self._media = media
         self._headers = {
             "etag": f'"{blake2b(content, digest_size=16).hexdigest()}"',
@@ -24,12 +27,12 @@ class CachedResponse:
             "vary": "accept-encoding",
         }
 
-    def to(self, request: Request) -> Response:
-        """The answer to a request."""
-        held = request.headers.get("if-none-match", "").split(",")
-        if self._headers["etag"] in [tag.strip().removeprefix("W/") for tag in held]:
+    def respond(self, request: Request) -> Response:
+        """304 if the request names the ETag (If-None-Match), else the content."""
+        tags = request.headers.get("if-none-match", "").split(",")
+        if self._headers["etag"] in [tag.strip().removeprefix("W/") for tag in tags]:
             return Response(status_code=304, headers=self._headers)
         if "gzip" in request.headers.get("accept-encoding", ""):
             headers = {**self._headers, "content-encoding": "gzip"}
-            return Response(self._packed, headers=headers, media_type=self._media)
+            return Response(self._compressed, headers=headers, media_type=self._media)
         return Response(self._content, headers=self._headers, media_type=self._media)

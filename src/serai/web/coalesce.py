@@ -1,7 +1,7 @@
-"""Frames of text leave by the shortest way, and those of one moment in one piece.
+"""Write coalescing: WebSocket frames of one turn of the event loop leave in one system call.
 
-An acknowledgement, the log and the new state go to the same socket within one turn of the event loop. Handing each to
-the system by itself costs more than making it.
+An acknowledgement, the log and the new state go to the same socket within one turn. Handing each to the system by
+itself costs more than making it.
 """
 
 from __future__ import annotations
@@ -13,31 +13,31 @@ from typing import Any, Final
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
-# What stands before a text (RFC 6455, 5.2): its kind, and its length in one, two or eight bytes.
+# The header of a text frame (RFC 6455, 5.2): its opcode, and its length in one, two or eight bytes.
 _TEXT: Final = 0x81
 _ONE: Final = Struct("!BB")
 _TWO: Final = Struct("!BBH")
 _EIGHT: Final = Struct("!BBQ")
 
 
-class _Gathering(asyncio.Transport):
-    """A transport that writes what was written in this turn of the loop at once, at the end of it."""
+class _CoalescingTransport(asyncio.Transport):
+    """A transport that collects the writes of one turn of the loop and does them together at its end."""
 
     def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__()
         self._transport = transport
         self._loop = loop
-        self._waiting: list[bytes] = []
+        self._pending: list[bytes] = []
 
     def write(self, data: Any) -> None:
-        if not self._waiting:
+        if not self._pending:
             self._loop.call_soon(self._flush)
-        self._waiting.append(bytes(data))
+        self._pending.append(bytes(data))
 
     def _flush(self) -> None:
-        if self._waiting:
-            data = b"".join(self._waiting)
-            self._waiting.clear()
+        if self._pending:
+            data = b"".join(self._pending)
+            self._pending.clear()
             self._transport.write(data)
 
     def close(self) -> None:
@@ -61,23 +61,24 @@ class _Gathering(asyncio.Transport):
 
 
 class CoalescingProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's WebSocket protocol on such a transport."""
+    """Uvicorn's WebSocket protocol on a coalescing transport. Under backpressure Uvicorn's own `send` waits."""
 
     def connection_made(self, transport: Any) -> None:
-        super().connection_made(_Gathering(transport, self.loop))
+        super().connection_made(_CoalescingTransport(transport, self.loop))
 
     async def send(self, message: Any) -> None:
         text = message.get("text")
-        free = self.conn.state is OPEN and self.writable.is_set() and not self.disconnected
-        if text is None or not free:
+        writable = self.conn.state is OPEN and self.writable.is_set() and not self.disconnected
+        if text is None or not writable:
             await super().send(message)
             return
         content = text.encode()
-        self.transport.write(head_of_text(len(content)))
+        self.transport.write(text_frame_header(len(content)))
         self.transport.write(content)
 
 
-def head_of_text(length: int) -> bytes:
+def text_frame_header(length: int) -> bytes:
+    """The header of an unfragmented, unmasked text frame."""
     if length < 126:
         return _ONE.pack(_TEXT, length)
     return _TWO.pack(_TEXT, 126, length) if length < 1 << 16 else _EIGHT.pack(_TEXT, 127, length)

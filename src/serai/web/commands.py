@@ -1,35 +1,55 @@
-"""Commands: the same whether they come by request or in a frame."""
+"""Commands from the wire: one translation for requests and frames, then the table service executes them."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from serai.core.errors import SeraiError
 from serai.server.people.auth import Identity
+from serai.server.tables.commands import AnyCommand, PlayWords, Replace, Resign, Undo
 from serai.server.tables.live_table import LiveTable
 from serai.web.context import Context
+from serai.web.errors import RequestError
 from serai.web.wire import Command
 
+# What every word after the first takes from the rate limit: less than a request of its own.
+_FURTHER_WORD_COST: Final = 0.25
 
-async def obey(context: Context, live: LiveTable, identity: Identity, wanted: Command) -> int:
-    """Do what a seat wants; returns the number of its line once that is on the disk."""
+
+def extra_cost(wanted: Command) -> float:
+    """What a command costs beside the request or the frame it came in."""
+    return _FURTHER_WORD_COST * (len(wanted.words or ()) - 1) if wanted.words else 0.0
+
+
+async def execute(context: Context, live: LiveTable, identity: Identity, wanted: Command) -> int:
+    """Do what a seat wants; returns the number of its last line once that is on the disk."""
     context.metrics.commands += 1
     try:
-        return await _obey(context, live, identity, wanted)
+        return await context.tables.execute(live, _table_command(live, identity, wanted))
     except SeraiError:
         context.metrics.refused += 1
         raise
 
 
-async def _obey(context: Context, live: LiveTable, identity: Identity, wanted: Command) -> int:
-    house, seq, id = context.house, wanted.seq, wanted.id
-    # A replacement names the seat that is replaced; everything else, the seat that speaks.
+def _table_command(live: LiveTable, identity: Identity, wanted: Command) -> AnyCommand:
+    seq, id = wanted.seq, wanted.id
+    # A replacement names the seat that is replaced; everything else, the seat that acts.
     seat = identity.seat(live, None if wanted.kind == "replace" else wanted.seat)
     match wanted.kind:
         case "word":
-            return await house.play(live, seat, " ".join(wanted.word.split()), seq, id)
+            return PlayWords(seat, seq, id, tuple(" ".join(w.split()) for w in _words(wanted)))
         case "undo":
-            return await house.undo(live, seat, seq, id)
+            return Undo(seat, seq, id)
         case "resign":
-            return await house.resign(live, seat, seq, id)
+            return Resign(seat, seq, id)
         case "replace":
             replaced = -1 if wanted.seat is None else wanted.seat
-            return await house.replace(live, seat, replaced, wanted.bot, seq, id)
+            return Replace(seat, seq, id, replaced, wanted.bot)
+
+
+def _words(wanted: Command) -> list[str]:
+    if wanted.words is None:
+        return [wanted.word]
+    if wanted.word:
+        raise RequestError(400, "malformed", {"reason": "`word` and `words` exclude each other"})
+    return wanted.words

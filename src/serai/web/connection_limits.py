@@ -1,4 +1,4 @@
-"""Limits on connections, before there is a request: how many of an address, how long and how large a head.
+"""Connection limits against slow-loris attacks: how many of an address, how long and how large a request head.
 
 A request that never ends is seen by no handler. Without these limits a thousand of them take all file descriptors, and
 an endless header all memory.
@@ -78,14 +78,14 @@ class BoundedProtocol(HttpToolsProtocol):
             self._address = address
             self._set_deadline()
         else:
-            self._dismiss(HTTPStatus.TOO_MANY_REQUESTS)
+            self._reject(HTTPStatus.TOO_MANY_REQUESTS)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._release()
         super().connection_lost(exc)
 
     def handle_websocket_upgrade(self) -> None:
-        self._release()  # from now on the guard counts it
+        self._release()  # from now on the middleware counts it
         super().handle_websocket_upgrade()
 
     def _release(self) -> None:
@@ -103,7 +103,7 @@ class BoundedProtocol(HttpToolsProtocol):
         self._overhead += len(data)
         super().data_received(data)
         if self._overhead > (MOST_HEAD_BYTES if self._in_head else _MOST_OVERHEAD):
-            self._dismiss(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+            self._reject(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
@@ -116,9 +116,9 @@ class BoundedProtocol(HttpToolsProtocol):
         self._in_head = False
         size = len(self.url) + sum(len(name) + len(value) for name, value in self.headers)
         if size > MOST_HEAD_BYTES:
-            self._dismiss(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
+            self._reject(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE)
         elif len(self.pipeline) >= _MOST_PIPELINED:
-            self._dismiss(HTTPStatus.TOO_MANY_REQUESTS)
+            self._reject(HTTPStatus.TOO_MANY_REQUESTS)
         if not self.transport.is_closing():
             self._asked += 1
             super().on_headers_complete()
@@ -143,21 +143,21 @@ class BoundedProtocol(HttpToolsProtocol):
     # Limits
 
     def _set_deadline(self) -> None:
-        self._deadline = self.loop.call_later(HEAD_DEADLINE, self._too_late)
+        self._deadline = self.loop.call_later(HEAD_DEADLINE, self._timed_out)
 
     def _clear_deadline(self) -> None:
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
 
-    def _too_late(self) -> None:
+    def _timed_out(self) -> None:
         self._deadline = None
         if not self._asked:
-            self._dismiss(HTTPStatus.REQUEST_TIMEOUT)
+            self._reject(HTTPStatus.REQUEST_TIMEOUT)
         else:
             self.transport.close()
 
-    def _dismiss(self, status: HTTPStatus) -> None:
+    def _reject(self, status: HTTPStatus) -> None:
         if not self.transport.is_closing():
             head = f"HTTP/1.1 {status.value} {status.phrase}\r\n"
             self.transport.write(f"{head}content-length: 0\r\nconnection: close\r\n\r\n".encode())

@@ -1,4 +1,4 @@
-"""What kind of device speaks, for the owner's list of sessions: "Firefox, Linux". No more of it is kept."""
+"""Device names from User-Agent headers, for the owner's list of sessions: "Firefox, Linux". No more of it is kept."""
 
 from __future__ import annotations
 

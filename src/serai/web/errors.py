@@ -1,18 +1,18 @@
-"""Refusals: which errors of the house become which answers."""
+"""Error responses: the HTTP status, the headers and the translated body of every error.
+
+The server raises errors that know nothing of HTTP; here each of them gets its status, by type or by key.
+"""
 
 from __future__ import annotations
 
 import math
-from typing import Any, Final
-
-from msgspec import Struct
+from typing import Final
 
 from serai.core.errors import SeraiError
 from serai.server.people.accounts import WrongPassword
 from serai.server.people.auth import NotYours, UnknownSecret
 from serai.server.rate_limit import TooOften
-from serai.server.store.faults import FAULTS
-from serai.server.tables.presenter import TableState
+from serai.web.wire import ErrorInfo
 
 _STATUS_BY_KEY: Final = {
     "house.no-such-table": 404,
@@ -27,38 +27,25 @@ _STATUS_BY_KEY: Final = {
     "house.only-opener-seats": 403,
     "house.frozen-engine": 409,
     "house.frozen-log": 409,
-    **{f"house.store-{fault}": 503 for fault in FAULTS},
+    "house.too-large": 413,
     "house.sandbox-busy": 503,
     "house.mail-away": 503,
 }
+# The store cannot be used; the rest of the key says why (full, locked, away…).
+_STORE_FAULT: Final = "house.store-"
 _UNPROCESSABLE: Final = 422
 
 
 class RequestError(SeraiError):
-    """Something that the wire itself refuses."""
+    """A request that is refused before the server is asked: malformed, too large, too frequent."""
 
     def __init__(self, status: int, key: str, params: dict[str, str | int] | None = None) -> None:
         super().__init__(f"house.{key}", params)
         self.status = status
 
 
-class ErrorInfo(Struct, frozen=True):
-    """What went wrong, in the reader's language."""
-
-    key: str
-    text: str
-    rule: str
-    params: dict[str, Any]
-
-
-class ErrorAnswer(Struct, frozen=True, omit_defaults=True):
-    """The body of every refusal; `state` when the table has moved on."""
-
-    error: ErrorInfo
-    state: TableState | None = None
-
-
 def status_of(error: SeraiError) -> int:
+    """The HTTP status of an error; 422 for everything that the rules or the server refuse."""
     if isinstance(error, RequestError):
         return error.status
     if isinstance(error, (UnknownSecret, WrongPassword)):
@@ -67,10 +54,13 @@ def status_of(error: SeraiError) -> int:
         return 403
     if isinstance(error, TooOften):
         return 429
+    if error.key.startswith(_STORE_FAULT):
+        return 503
     return _STATUS_BY_KEY.get(error.key, _UNPROCESSABLE)
 
 
 def headers_of(error: SeraiError) -> dict[str, str]:
+    """`Retry-After` where waiting helps, and the scheme of the secret where one is missing."""
     if isinstance(error, TooOften):
         return {"retry-after": str(math.ceil(error.wait))}
     if status_of(error) == 401:
@@ -81,6 +71,7 @@ def headers_of(error: SeraiError) -> dict[str, str]:
 
 
 def error_body(error: SeraiError, language: str) -> ErrorInfo:
+    """An error as it is sent: its key and facts for programs, its text for people."""
     params = {
         name: value.text(language) if isinstance(value, SeraiError) else value
         for name, value in error.params.items()

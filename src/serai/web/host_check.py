@@ -1,4 +1,4 @@
-"""Which names a server answers to: the check of the Host header.
+"""Host header check, against DNS rebinding: which names a server answers to.
 
 A page elsewhere can let its own name lead to this machine (DNS rebinding). Its requests then count as those of our own
 page, also to a server that only listens on the loopback. They still name that page in `Host`.

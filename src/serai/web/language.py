@@ -1,4 +1,4 @@
-"""Which language a reader wants."""
+"""Content negotiation: the language of a response, from the query or from Accept-Language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from serai.i18n import languages
 
 
 def language_of(scope: Scope) -> str:
-    """The language in the query, else the best of Accept-Language, else the house's first."""
+    """The language in the query, else the best of Accept-Language, else the first of the catalogue."""
     query: str = scope["query_string"].decode("latin-1")
     asked = parse_qs(query).get("language", [""])[-1]
     if asked in languages():
@@ -20,18 +20,18 @@ def language_of(scope: Scope) -> str:
 
 
 def _best(header: str) -> str:
-    best, most = languages()[0], 0.0
+    best, highest = languages()[0], 0.0
     for part in header.split(","):
-        wish, _, weight = part.partition(";")
-        tongue = wish.strip().lower().partition("-")[0]
-        quality = _quality(weight)
-        if tongue in languages() and quality > most:
-            best, most = tongue, quality
+        name, _, parameter = part.partition(";")
+        code = name.strip().lower().partition("-")[0]
+        quality = _quality(parameter)
+        if code in languages() and quality > highest:
+            best, highest = code, quality
     return best
 
 
-def _quality(text: str) -> float:
-    name, _, value = text.strip().partition("=")
+def _quality(parameter: str) -> float:
+    name, _, value = parameter.strip().partition("=")
     if name != "q":
         return 1.0
     try:

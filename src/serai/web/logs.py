@@ -1,4 +1,4 @@
-"""Logs for programs to read: one line of JSON each, on stderr."""
+"""Structured logs: one JSON object per line, on stderr."""
 
 from __future__ import annotations
 
@@ -31,6 +31,6 @@ def log_to_stderr(level: int) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines())
     logging.basicConfig(level=level, handlers=[handler], force=True)
-    # Uvicorn's own access lines would hold queries; the guard writes ours.
+    # Uvicorn's own access lines would hold queries; the middleware writes ours.
     logging.getLogger("uvicorn.access").disabled = True
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)

@@ -1,4 +1,4 @@
-"""Figures about a running server, as Prometheus reads them."""
+"""Metrics of requests in the Prometheus text format."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`/metrics` for Prometheus, at an address of its own: figures about the house are for those who run it."""
+"""`/metrics` for Prometheus, on an address of its own: figures about a server are for its operators."""
 
 from __future__ import annotations
 
@@ -14,10 +14,7 @@ def metrics_app(context: Context) -> Starlette:
     """An application that shows the figures of another one and nothing else."""
 
     async def metrics(_: Request) -> Response:
-        house = context.house
-        counts = await house.pool.ask(lambda store: store.counts())
-        gauges = {**counts, "jobs": len(house.board), "tables_in_memory": house.in_memory}
-        text = context.metrics.text(gauges)
+        text = context.metrics.text(await context.statistics.gauges())
         return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
     return Starlette(routes=[Route("/metrics", metrics)])

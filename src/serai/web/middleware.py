@@ -1,4 +1,7 @@
-"""The guard at the door: every request and every socket passes here, whatever it wants."""
+"""Security middleware: host and origin checks, rate limit, size limit, security headers, access log.
+
+Every request and every socket passes here, so that no endpoint can forget a check.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +17,9 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from serai.core.errors import SeraiError
-from serai.server.people.tokens import hash_token
+from serai.server.tokens import hash_token
 from serai.web.context import Context
-from serai.web.endpoint import MOST_BYTES, address_of, bearer, charge, refuse
+from serai.web.endpoint import MAX_BODY_BYTES, address_of, bearer, error_response, spend_tokens
 from serai.web.errors import RequestError
 from serai.web.host_check import is_known_host
 from serai.web.language import language_of
@@ -24,25 +27,25 @@ from serai.web.pages import content_policy
 
 # A page loads dozens of files, and many people may share an address.
 _FILE_COST: Final = 0.1
-_LONGEST_HOST: Final = 100  # characters that are repeated in a refusal
-_SAFE: Final = ("GET", "HEAD", "OPTIONS")
-_SECURITY: Final = {
+_MAX_HOST_SHOWN: Final = 100  # characters that are repeated in an error
+_SAFE_METHODS: Final = ("GET", "HEAD", "OPTIONS")
+_SECURITY_HEADERS: Final = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
 }
 _log: Final = logging.getLogger("serai.access")
-_trouble: Final = logging.getLogger(__name__)
+_errors: Final = logging.getLogger(__name__)
 
 
 class SecurityMiddleware:
-    """Checks where a request comes from, how large and how frequent it is; notes what became of it."""
+    """Checks requests before the application sees them, and logs and counts their responses."""
 
     def __init__(self, app: ASGIApp, context: Context) -> None:
         self._app = app
         self._context = context
-        self._headers = {"content-security-policy": content_policy(), **_SECURITY}
+        self._headers = {"content-security-policy": content_policy(), **_SECURITY_HEADERS}
         self._sockets: Counter[str] = Counter()  # open ones, by address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -59,9 +62,9 @@ class SecurityMiddleware:
         try:
             self._check_host(headers)
             self._check_origin(headers)
-            charge(self._context, scope, 1)
-            most = self._context.settings.runtime_settings.limits.sockets
-            if most and self._sockets[address] >= most:
+            spend_tokens(self._context, scope, 1)
+            limit = self._context.settings.runtime_settings.limits.sockets
+            if limit and self._sockets[address] >= limit:
                 raise RequestError(429, "too-often", {"seconds": 60})
         except SeraiError:
             await receive()
@@ -72,7 +75,7 @@ class SecurityMiddleware:
             await self._app(scope, receive, send)
         finally:
             self._sockets[address] -= 1
-            self._sockets += Counter()  # forget those at zero
+            self._sockets += Counter()  # drops the zeros
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()
@@ -89,28 +92,28 @@ class SecurityMiddleware:
             await send(message)
 
         try:
-            await self._let_in(scope, headers, receive, send_with_headers)
+            await self._handle(scope, headers, receive, send_with_headers)
         except Exception:
-            _trouble.exception("unexpected")
+            _errors.exception("unexpected")
             if started:
                 raise
-            sorry = refuse(RequestError(500, "unexpected"), language_of(scope))
-            await sorry(scope, receive, send_with_headers)
+            response = error_response(RequestError(500, "unexpected"), language_of(scope))
+            await response(scope, receive, send_with_headers)
         finally:
-            self._note(scope, status, time.perf_counter() - began)
+            self._record(scope, status, time.perf_counter() - began)
 
-    async def _let_in(self, scope: Scope, headers: Headers, receive: Receive, send: Send) -> None:
+    async def _handle(self, scope: Scope, headers: Headers, receive: Receive, send: Send) -> None:
         try:
             self._check_host(headers)
-            if scope["method"] == "OPTIONS" and self._is_friend(headers.get("origin")):
+            if scope["method"] == "OPTIONS" and self._is_allowed(headers.get("origin")):
                 await Response(status_code=204)(scope, receive, send)
                 return
-            if scope["method"] not in _SAFE:
+            if scope["method"] not in _SAFE_METHODS:
                 self._check_origin(headers)
             self._check_rate(scope, headers)
             self._check_size(headers)
         except SeraiError as error:
-            await refuse(error, language_of(scope))(scope, receive, send)
+            await error_response(error, language_of(scope))(scope, receive, send)
             return
         await self._app(scope, receive, send)
 
@@ -119,33 +122,33 @@ class SecurityMiddleware:
     def _check_host(self, headers: Headers) -> None:
         for host in headers.getlist("host"):
             if not is_known_host(host, self._context.settings.hosts):
-                shown = host[:_LONGEST_HOST]
+                shown = host[:_MAX_HOST_SHOWN]
                 raise RequestError(421, "unknown-host", {"host": shown, "option": "--host-name"})
 
     def _check_origin(self, headers: Headers) -> None:
         origin = headers.get("origin")
-        if origin is None or self._is_friend(origin):
+        if origin is None or self._is_allowed(origin):
             return
         # The scheme may differ: a proxy in front of us may speak TLS.
         if origin.partition("://")[2] != headers.get("host"):
             raise RequestError(403, "foreign-origin")
 
-    def _is_friend(self, origin: str | None) -> bool:
+    def _is_allowed(self, origin: str | None) -> bool:
         return origin in self._context.settings.origins
 
     def _check_rate(self, scope: Scope, headers: Headers) -> None:
         secret = bearer(headers.get("authorization"))
         if secret is not None and is_worker(self._context, secret):
-            return  # thinks as often as the house has something to think about
+            return  # a worker asks as often as there are jobs
         cost = _FILE_COST if scope["path"].startswith("/static/") else 1
-        charge(self._context, scope, cost, None if secret is None else hash_token(secret))
+        spend_tokens(self._context, scope, cost, None if secret is None else hash_token(secret))
 
     def _check_size(self, headers: Headers) -> None:
         length = headers.get("content-length", "0")
-        if length.isdecimal() and int(length[:12]) > MOST_BYTES:
-            raise RequestError(413, "too-large", {"most": MOST_BYTES // 1024})
+        if length.isdecimal() and int(length[:12]) > MAX_BODY_BYTES:
+            raise RequestError(413, "too-large", {"most": MAX_BODY_BYTES // 1024})
 
-    # Answers
+    # Responses
 
     def _add_headers(self, message: MutableMapping[str, Any], headers: Headers) -> None:
         added = MutableHeaders(scope=message)
@@ -153,13 +156,13 @@ class SecurityMiddleware:
             added.setdefault(name, value)
         added.setdefault("cache-control", "no-store")
         origin = headers.get("origin")
-        if origin is not None and self._is_friend(origin):
+        if origin is not None and self._is_allowed(origin):
             added["access-control-allow-origin"] = origin
             added["access-control-allow-headers"] = "authorization, content-type"
             added["access-control-allow-methods"] = "GET, POST, PATCH, DELETE"
             added.add_vary_header("origin")
 
-    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+    def _record(self, scope: Scope, status: int, seconds: float) -> None:
         method = scope["method"] if scope["method"].isalpha() else "?"
         self._context.metrics.request(method, status, seconds)
         _log.info(

@@ -1,4 +1,4 @@
-"""The OpenAPI document, made from the operations and the types of their messages."""
+"""OpenAPI document, generated from the endpoints and the types of their requests and responses."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from typing import Any, Final
 
 import msgspec
 
+from serai.core.texts import LANGUAGES
 from serai.core.version import VERSION
 from serai.web.endpoint import JSON, Endpoint
-from serai.web.errors import ErrorAnswer
+from serai.web.wire import ErrorAnswer
 
 _REF: Final = "#/components/schemas/{name}"
 _NUMBER: Final = {"type": "integer", "minimum": 0, "maximum": 9999999}
@@ -32,16 +33,16 @@ _ALWAYS: Final = (429, 503)
 _WITH_BODY: Final = (400, 408, 413, 415, 422)
 
 
-def describe(operations: Iterable[Endpoint]) -> dict[str, Any]:
-    """The document for some operations."""
-    listed = list(operations)
-    kinds = [kind for o in listed for kind in (o.takes, o.gives) if kind is not None]
+def describe(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
+    """The document for some endpoints."""
+    listed = list(endpoints)
+    kinds = [kind for one in listed for kind in (one.request, one.response) if kind is not None]
     schemas, components = msgspec.json.schema_components([*kinds, ErrorAnswer], ref_template=_REF)
     schema_of = dict(zip(map(str, [*kinds, ErrorAnswer]), schemas, strict=True))
     paths: dict[str, Any] = {}
-    for operation in listed:
-        path = paths.setdefault(_PARAMETER.sub(r"{\1}", operation.path), {})
-        path[operation.method.lower()] = _operation(operation, schema_of)
+    for endpoint in listed:
+        path = paths.setdefault(_PARAMETER.sub(r"{\1}", endpoint.path), {})
+        path[endpoint.method.lower()] = _operation(endpoint, schema_of)
     return {
         "openapi": "3.1.0",
         "info": {
@@ -58,19 +59,19 @@ def describe(operations: Iterable[Endpoint]) -> dict[str, Any]:
     }
 
 
-def _operation(operation: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
-    said: dict[str, Any] = {
-        "operationId": operation.handler.__name__,
-        "summary": (operation.handler.__doc__ or "").strip().partition("\n")[0],
-        "parameters": [*_path_parameters(operation.path), *_query_parameters(operation)],
-        "responses": _responses(operation, schema_of),
+def _operation(endpoint: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
+    operation: dict[str, Any] = {
+        "operationId": endpoint.handler.__name__,
+        "summary": (endpoint.handler.__doc__ or "").strip().partition("\n")[0],
+        "parameters": [*_path_parameters(endpoint.path), *_query_parameters(endpoint)],
+        "responses": _responses(endpoint, schema_of),
     }
-    if operation.takes is not None:
-        content = {JSON: {"schema": schema_of[str(operation.takes)]}}
-        said["requestBody"] = {"required": True, "content": content}
-    if operation.secret:
-        said["security"] = [{"secret": []}, {}]
-    return said
+    if endpoint.request is not None:
+        content = {JSON: {"schema": schema_of[str(endpoint.request)]}}
+        operation["requestBody"] = {"required": True, "content": content}
+    if endpoint.secret:
+        operation["security"] = [{"secret": []}, {}]
+    return operation
 
 
 def _path_parameters(path: str) -> list[dict[str, Any]]:
@@ -87,36 +88,38 @@ def _path_parameters(path: str) -> list[dict[str, Any]]:
     ]
 
 
-def _query_parameters(operation: Endpoint) -> list[dict[str, Any]]:
+def _query_parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
     numbers = [
         {
             "name": name,
             "in": "query",
             "schema": _NUMBER,
         }
-        for name in operation.query
+        for name in endpoint.query
     ]
-    language = {"name": "language", "in": "query", "schema": {"enum": ["en", "ru", "pl"]}}
+    language = {"name": "language", "in": "query", "schema": {"enum": list(LANGUAGES)}}
     return [*numbers, language]
 
 
-def _responses(operation: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
-    responses: dict[str, Any] = {str(operation.status): {"description": "Done."}}
-    if operation.gives is not None:
-        schema = {"type": "string"} if operation.gives is str else schema_of[str(operation.gives)]
-        kind = operation.media.partition(";")[0]
-        responses[str(operation.status)]["content"] = {kind: {"schema": schema}}
-    refusals = {*operation.refusals, *_ALWAYS}
-    if operation.takes is not None:
-        refusals |= {*_WITH_BODY}
-    if operation.query:
-        refusals.add(400)
-    if operation.path == "/api/jobs" and operation.method == "GET":
+def _responses(endpoint: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
+    responses: dict[str, Any] = {str(endpoint.status): {"description": "Done."}}
+    if endpoint.response is not None:
+        schema = (
+            {"type": "string"} if endpoint.response is str else schema_of[str(endpoint.response)]
+        )
+        kind = endpoint.media.partition(";")[0]
+        responses[str(endpoint.status)]["content"] = {kind: {"schema": schema}}
+    statuses = {*endpoint.errors, *_ALWAYS}
+    if endpoint.request is not None:
+        statuses |= {*_WITH_BODY}
+    if endpoint.query:
+        statuses.add(400)
+    if endpoint.path == "/api/jobs" and endpoint.method == "GET":
         responses["204"] = {"description": "No job for a while."}
-    if operation.method not in ("GET", "HEAD"):
-        refusals.add(403)  # a page of another origin
-    refusals.add(401)  # an Authorization header that holds no secret
-    for status in sorted(refusals):
+    if endpoint.method not in ("GET", "HEAD"):
+        statuses.add(403)  # a page of another origin
+    statuses.add(401)  # an Authorization header that holds no secret
+    for status in sorted(statuses):
         responses[str(status)] = {
             "description": _MEANING[status],
             "content": {JSON: {"schema": schema_of[str(ErrorAnswer)]}},

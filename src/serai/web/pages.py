@@ -1,4 +1,4 @@
-"""The browser client: one page, the static files it loads, and what it may do."""
+"""Static files of the browser client: the front page with module preloads, ETags, Content-Security-Policy."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from serai.web.cached_response import CachedResponse
 
 _INLINE: Final = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL)
 _IMPORT: Final = re.compile(r'(?:^|;)(?:import|export)\b[^;"]*\bfrom ?"([^"]+)"', re.MULTILINE)
-_ENTRIES: Final = ("/static/main.js", "/static/table/page.js")  # home is small, and often passed by
-# Said here, since what a machine makes of a file's name depends on how it is set up.
+_ENTRIES: Final = ("/static/main.js", "/static/table/page.js")  # home is small, and often skipped
+# Fixed here: the types that Python guesses depend on how a machine is set up.
 _TYPES: Final = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -57,7 +57,7 @@ def _front_page() -> Callable[[Request], Awaitable[Response]]:
     front = CachedResponse(_front_text().encode(), _TYPES[".html"])
 
     async def page(request: Request) -> Response:
-        return front.to(request)
+        return front.respond(request)
 
     return page
 

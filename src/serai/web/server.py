@@ -1,4 +1,4 @@
-"""Running the application until somebody tells it to stop, and then stopping without losing anything."""
+"""Uvicorn server with graceful shutdown: stop accepting, let requests finish, write what waits in the commit queue."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 
 from serai.web.coalesce import CoalescingProtocol
 from serai.web.connection_limits import MOST_CONNECTIONS, BoundedProtocol, ConnectionLimits
-from serai.web.live.session import MOST_FRAME_BYTES
+from serai.web.live.session import MAX_FRAME_BYTES
 from serai.web.metrics_app import metrics_app
 
 
@@ -28,7 +28,7 @@ class Listening(Struct, frozen=True):
 
 
 class Server(uvicorn.Server):
-    """Uvicorn, which says when it is ready and tells those who wait that it closes."""
+    """Uvicorn that reports when it is ready, and ends long polls when it closes."""
 
     def __init__(
         self,
@@ -59,13 +59,13 @@ class Server(uvicorn.Server):
         )
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop kindly at the first signal and at once at the second; to be told to stop is no failure."""
+        """Shut down gracefully at the first signal and at once at the second; the exit status stays 0."""
         self.force_exit = self.should_exit
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         # Uvicorn stops accepting, closes sockets with 1012 and lets requests finish; the lifespan then closes the
-        # house, which writes what is waiting. Workers that wait for a job must not hold that up.
+        # runtime, which writes what is waiting. Workers that wait for a job must not hold that up.
         self._app.state.context.closing.set()
         await super().shutdown(sockets)
 
@@ -84,7 +84,7 @@ def make_server(app: Starlette, listening: Listening, ready: Callable[[], None])
         proxy_headers=listening.trust_proxy,
         timeout_graceful_shutdown=listening.grace,
         ws=CoalescingProtocol,
-        ws_max_size=MOST_FRAME_BYTES,
+        ws_max_size=MAX_FRAME_BYTES,
         ws_per_message_deflate=False,
     )
     return Server(config, app, ready, listening.metrics)

@@ -1,18 +1,24 @@
-"""The messages of the wire. Their types are the contract: requests are checked by them, and the OpenAPI document is
-made from them."""
+"""Wire types: every request, response and frame. They are the API's contract.
+
+Requests are validated by them and the OpenAPI document is generated from them. Views that the server makes itself (a
+table's summary, a state, a profile) are listed here too, so that this module names all that is sent.
+"""
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from serai.core.component import Component
+from serai.core.texts import Language
 from serai.server.lobby.listing import OwnTable, TableSummary
 from serai.server.notify.settings import NotificationSettings
-from serai.server.store.model import ChatRow, Pace, SeatKind
+from serai.server.people.accounts import SessionInfo
+from serai.server.tables.chat import ChatMessage
+from serai.server.tables.commands import MAX_WORDS
 from serai.server.tables.presenter import LogEntry, PresentedScore, Preview, TableState
-from serai.web.errors import ErrorInfo
+from serai.server.tables.service import Pace, SeatKind
 
 # No control characters: they mean nothing to a reader, and not every database takes them.
 _PRINTABLE = r"^[^\x00-\x1f\x7f]*$"
@@ -23,11 +29,30 @@ NewSecret: TypeAlias = Annotated[str, Meta(max_length=100, pattern=r"^[A-Za-z0-9
 Short: TypeAlias = Annotated[str, Meta(max_length=100, pattern=_PRINTABLE)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 Seconds: TypeAlias = Annotated[int, Meta(ge=0, le=100_000_000)]
-Language: TypeAlias = Literal["en", "ru", "pl"]
+Words: TypeAlias = Annotated[list[Short], Meta(min_length=1, max_length=MAX_WORDS)]
 
 
 class _Request(Struct, frozen=True, forbid_unknown_fields=True):
-    """A misspelt field is told, not passed over."""
+    """A misspelt field is an error, not ignored."""
+
+
+# Errors
+
+
+class ErrorInfo(Struct, frozen=True):
+    """What went wrong, in the reader's language."""
+
+    key: str
+    text: str
+    rule: str
+    params: dict[str, Any]
+
+
+class ErrorAnswer(Struct, frozen=True, omit_defaults=True):
+    """The body of every refusal; `state` when the table has moved on."""
+
+    error: ErrorInfo
+    state: TableState | None = None
 
 
 # Games
@@ -69,12 +94,11 @@ class GameInfo(GameSummary, frozen=True, kw_only=True):
 
     lexicon: list[str]
     components: dict[str, Component]  # by kind and id: `djinn:leta`
-    texts: dict[
-        str, list[str]
-    ]  # by key, in the reader's language; several forms where a number decides
+    # By key, in the reader's language; several forms where a number decides.
+    texts: dict[str, list[str]]
 
 
-class Box(Struct, frozen=True):
+class TableBox(Struct, frozen=True):
     """What a table is played with, in the reader's language; names are those of the table's own pack."""
 
     game: str
@@ -92,7 +116,7 @@ class Texts(Struct, frozen=True):
     texts: dict[str, list[str]]
 
 
-class Rules(Struct, frozen=True):
+class RulesPage(Struct, frozen=True):
     """The numbered rules of a game."""
 
     game: str
@@ -104,7 +128,7 @@ class Rules(Struct, frozen=True):
 
 
 class NewChair(_Request, frozen=True):
-    """Who is to sit on a chair of a new table."""
+    """A chair of a new table: free, for a person, or for a bot."""
 
     kind: SeatKind = "free"
     bot: Short = "greedy"
@@ -149,9 +173,8 @@ class TableOpened(Struct, frozen=True):
 
     table: TableSummary
     seats: list[SeatKey]
-    opener: (
-        str  # your secret as its opener: for fresh links of free chairs, and to let bots have them
-    )
+    # Your secret as its opener: for fresh links of free chairs, and to let bots have them.
+    opener: str
 
 
 class SitDown(_Request, frozen=True):
@@ -178,32 +201,37 @@ class Rematched(Struct, frozen=True):
 
 
 class Command(_Request, frozen=True):
-    """Something a seat does. `seq` is the last line its sender has seen, `id` is the sender's own."""
+    """Something a seat does. `seq` is the last line its sender has seen; `id` is the sender's idempotency key.
+
+    A command that is sent again with the same id takes effect once. `words` are all words of a move, instead of one
+    `word`: they take effect together or not at all.
+    """
 
     kind: Literal["word", "undo", "resign", "replace"]
     seq: Number
     id: Id
     word: Short = ""
+    words: Words | None = None
     seat: Number | None = None
     bot: Short = "greedy"
 
 
 class PreviewRequest(_Request, frozen=True):
-    """Words that a seat thinks of saying, one after the other."""
+    """Words whose outcome a seat wants to know before it decides, one after the other."""
 
     seq: Number
-    words: Annotated[list[Short], Meta(min_length=1, max_length=64)]
+    words: Words
     seat: Number | None = None
 
 
 class Done(Struct, frozen=True):
-    """The number of the line that was written."""
+    """The number of the line that was written; of several, of the last one."""
 
     seq: int
 
 
 class NewRecord(_Request, frozen=True):
-    """A game written down elsewhere."""
+    """The record of a game that was played elsewhere."""
 
     text: str
     pack: str | None = None
@@ -211,8 +239,8 @@ class NewRecord(_Request, frozen=True):
     chairs: Annotated[list[NewChair], Meta(max_length=16)] | None = None
 
 
-class Say(_Request, frozen=True):
-    """Something to say at the table; a spectator may give a name."""
+class NewMessage(_Request, frozen=True):
+    """A chat message; a spectator may give a name."""
 
     text: Annotated[
         str, Meta(min_length=1, max_length=500, pattern=r"^[^\x00-\x09\x0b-\x1f\x7f]*$")
@@ -224,7 +252,7 @@ class Say(_Request, frozen=True):
 
 
 class NewAccount(_Request, frozen=True):
-    """An account to be opened."""
+    """A name and a password for a new account."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40, pattern=_PRINTABLE)]
     password: Annotated[str, Meta(min_length=8, max_length=200)]
@@ -257,25 +285,6 @@ class RemoveMe(_Request, frozen=True):
     password: Annotated[str, Meta(max_length=200)]
 
 
-class SessionInfo(Struct, frozen=True):
-    """A device that is logged in; `own`: the one that asks."""
-
-    id: str
-    device: str
-    opened: float  # 0: unknown
-    expires: float
-    own: bool
-
-
-class Me(Struct, frozen=True):
-    """An account, as its owner sees it."""
-
-    name: str
-    language: str
-    preferences: dict[str, Any]
-    notices: NotificationSettings
-
-
 class ChangeMe(_Request, frozen=True):
     """What is to change; the rest stays."""
 
@@ -296,16 +305,8 @@ class MailCode(_Request, frozen=True):
     code: Annotated[str, Meta(min_length=1, max_length=20, pattern=_PRINTABLE)]
 
 
-class MailTold(Struct, frozen=True):
-    """The mail address of an account: the one that is used, and one that waits for its code."""
-
-    available: bool  # whether this house sends mail
-    confirmed: str
-    pending: str
-
-
-class Tray(_Request, frozen=True):
-    """The secrets of somebody's seats."""
+class SeatSecrets(_Request, frozen=True):
+    """The secrets of the seats that a device holds without an account."""
 
     secrets: Annotated[list[Secret], Meta(max_length=200)]
 
@@ -314,7 +315,7 @@ class Tray(_Request, frozen=True):
 
 
 class Hello(_Request, frozen=True):
-    """The first frame of a socket: who looks, and what he has seen already."""
+    """The first frame of a socket: who connects, and what they have seen already."""
 
     secret: Secret | None = None
     after: Number = 0
@@ -330,16 +331,16 @@ class LiveCommand(Command, frozen=True, tag_field="type", tag="command"):
 class LivePreviewRequest(
     PreviewRequest, frozen=True, kw_only=True, tag_field="type", tag="foresee"
 ):
-    """A question for foresight in a frame."""
+    """A preview request in a frame."""
 
     id: Id
 
 
 class PreviewFrame(Struct, frozen=True, tag_field="type", tag="foreseen"):
-    """The answer to such a question."""
+    """The answer to a preview request."""
 
     id: str
-    preview: Preview
+    preview: Preview = field(name="foresight")
 
 
 class LogFrame(Struct, frozen=True, tag_field="type", tag="log"):
@@ -359,13 +360,13 @@ class TableFrame(Struct, frozen=True, tag_field="type", tag="table"):
 
 
 class ChatFrame(Struct, frozen=True, tag_field="type", tag="chat"):
-    """What was said."""
+    """New chat messages."""
 
-    entries: list[ChatRow]
+    entries: list[ChatMessage]
 
 
 class AckFrame(Struct, frozen=True, tag_field="type", tag="ack"):
-    """A command has been written down."""
+    """A command is on the disk; `seq` is the number of its last line."""
 
     id: str
     seq: int
@@ -379,7 +380,7 @@ class RefusedFrame(Struct, frozen=True, omit_defaults=True, tag_field="type", ta
     state: TableState | None = None
 
 
-# For the document
+# Monitoring, and aliases for lists
 
 
 class Health(Struct, frozen=True):
@@ -393,6 +394,6 @@ Tables: TypeAlias = list[TableSummary]
 OwnTables: TypeAlias = list[OwnTable]
 Log: TypeAlias = list[LogEntry]
 Scores: TypeAlias = list[PresentedScore]
-Chat: TypeAlias = list[ChatRow]
+ChatPage: TypeAlias = list[ChatMessage]
 Sessions: TypeAlias = list[SessionInfo]
 Games: TypeAlias = list[GameSummary]

@@ -16,10 +16,6 @@ from serai.server.store.connection import Connection, connect, is_server
 _PRIVATE: Final = 0o077
 
 
-def about(translate: Translator) -> str:
-    return translate("about.admin")
-
-
 def arguments(taken: Arguments, translate: Translator) -> None:
     taken.position("action", "|".join(_ACTIONS), translate("option.admin-action"))
     taken.position("file", translate("value.file"), translate("option.backup"))

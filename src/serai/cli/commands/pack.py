@@ -13,10 +13,6 @@ _CHECK = "check"
 _EXPORT = "export"
 
 
-def about(translate: Translator) -> str:
-    return translate("about.pack")
-
-
 def arguments(taken: Arguments, translate: Translator) -> None:
     taken.position(
         "action",

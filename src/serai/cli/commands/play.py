@@ -18,10 +18,6 @@ from serai.games.registry import games
 _SEED_BITS: Final = 64  # enough that no two games are alike, short enough to be written down
 
 
-def about(translate: Translator) -> str:
-    return translate("about.play")
-
-
 def arguments(taken: Arguments, translate: Translator) -> None:
     taken.position(
         "game", translate("value.game"), translate("option.game", known=", ".join(games()))

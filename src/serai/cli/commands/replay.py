@@ -22,10 +22,6 @@ from serai.games.terminal_setup import changed_setting, pack_title
 _BELOW: Final = 4  # lines for the news, the keys and the prompt, at least
 
 
-def about(translate: Translator) -> str:
-    return translate("about.replay")
-
-
 def arguments(taken: Arguments, translate: Translator) -> None:
     taken.position("file", translate("value.file"), translate("option.record"))
     taken.option("to", "N", translate("option.to"))

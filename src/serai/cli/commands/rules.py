@@ -10,10 +10,6 @@ from serai.cli.rulebook import Rulebook
 from serai.games.registry import games
 
 
-def about(translate: Translator) -> str:
-    return translate("about.rules")
-
-
 def arguments(taken: Arguments, translate: Translator) -> None:
     taken.position(
         "game", translate("value.game"), translate("option.game", known=", ".join(games()))

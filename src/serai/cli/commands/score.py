@@ -9,10 +9,6 @@ from serai.cli.terminal.score_pad import whole_pad, winners
 from serai.games.registry import manifest
 
 
-def about(translate: Translator) -> str:
-    return translate("about.score")
-
-
 def arguments(taken: Arguments, translate: Translator) -> None:
     taken.position("file", translate("value.file"), translate("option.position"))
     taken.pack()

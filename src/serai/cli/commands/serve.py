@@ -27,10 +27,6 @@ _LAST_PORT: Final = 65535
 _GRACE: Final = 10
 
 
-def about(translate: Translator) -> str:
-    return translate("about.serve")
-
-
 def arguments(taken: Arguments, translate: Translator) -> None:
     address, number = translate("value.address"), translate("value.number")
     taken.option("host", address, translate("option.host", value=HOST))

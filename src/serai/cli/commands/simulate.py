@@ -31,10 +31,6 @@ _USUAL_GAMES = 100
 _INTERRUPTED = 130
 
 
-def about(translate: Translator) -> str:
-    return translate("about.simulate")
-
-
 def arguments(taken: Arguments, translate: Translator) -> None:
     taken.position(
         "game", translate("value.game"), translate("option.game", known=", ".join(games()))

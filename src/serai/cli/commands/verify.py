@@ -24,10 +24,6 @@ WRONG: Final = 1
 _SEAL: Final = re.compile(r"[0-9a-f]{64}")
 
 
-def about(translate: Translator) -> str:
-    return translate("about.verify")
-
-
 def arguments(taken: Arguments, translate: Translator) -> None:
     taken.position("file", translate("value.file"), translate("option.record"))
     taken.option("seal", translate("value.seal"), translate("option.seal"))

@@ -21,10 +21,6 @@ JOBS: Final = 1
 _LONGEST_PAUSE: Final = 30.0
 
 
-def about(translate: Translator) -> str:
-    return translate("about.worker")
-
-
 def arguments(taken: Arguments, translate: Translator) -> None:
     taken.option("server", translate("value.address"), translate("option.server"))
     taken.option("token", translate("value.token"), translate("option.token"))

@@ -13,7 +13,7 @@ from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 
 from serai.cli.terminal.parse_action import plain_parts
-from serai.cli.terminal.screen import Offer
+from serai.cli.terminal.screen import InputChoice
 
 _MOST: Final = 40
 
@@ -25,7 +25,7 @@ class PromptLine:
     def __init__(self) -> None:
         self._sessions: dict[int, PromptSession[str]] = {}
 
-    def ask(self, prompt: str, whose: int, offers: Sequence[Offer]) -> str:
+    def ask(self, prompt: str, whose: int, offers: Sequence[InputChoice]) -> str:
         session = self._sessions.setdefault(whose, PromptSession())
         return session.prompt(
             prompt,
@@ -39,7 +39,7 @@ class PromptLine:
 class OfferCompleter(Completer):
     """Completes to the offered lines; part by part where they are many."""
 
-    def __init__(self, offers: Sequence[Offer]) -> None:
+    def __init__(self, offers: Sequence[InputChoice]) -> None:
         self._offers = offers
 
     def get_completions(self, document: Document, event: CompleteEvent) -> Iterator[Completion]:
@@ -52,7 +52,7 @@ class OfferCompleter(Completer):
 class OfferSuggest(AutoSuggest):
     """Shows the rest of a line as soon as only one is meant."""
 
-    def __init__(self, offers: Sequence[Offer]) -> None:
+    def __init__(self, offers: Sequence[InputChoice]) -> None:
         self._offers = offers
 
     def get_suggestion(self, buffer: Buffer, document: Document) -> Suggestion | None:
@@ -61,7 +61,7 @@ class OfferSuggest(AutoSuggest):
         return Suggestion(found[0].text[len(typed) :]) if len(found) == 1 else None
 
 
-def next_offers(typed: str, offers: Sequence[Offer]) -> list[Offer]:
+def next_offers(typed: str, offers: Sequence[InputChoice]) -> list[InputChoice]:
     """What can stand where `typed` stands."""
     found = _beginning_with(typed, offers) or _called(typed, offers)
     if len(found) <= _MOST:
@@ -69,14 +69,14 @@ def next_offers(typed: str, offers: Sequence[Offer]) -> list[Offer]:
     parts = typed.count(" ") + 1
     beginnings = dict.fromkeys(" ".join(offer.text.split(" ")[:parts]) for offer in found)
     whole = {offer.text: offer for offer in found}
-    return [whole.get(text, Offer(f"{text} ", "")) for text in beginnings]
+    return [whole.get(text, InputChoice(f"{text} ", "")) for text in beginnings]
 
 
-def _beginning_with(typed: str, offers: Sequence[Offer]) -> list[Offer]:
+def _beginning_with(typed: str, offers: Sequence[InputChoice]) -> list[InputChoice]:
     return [offer for offer in offers if offer.text.startswith(typed.lower())]
 
 
-def _called(typed: str, offers: Sequence[Offer]) -> list[Offer]:
+def _called(typed: str, offers: Sequence[InputChoice]) -> list[InputChoice]:
     """The offers that are called so in the reader's language."""
     begun = " ".join(plain_parts(typed))
     if not begun:

@@ -16,7 +16,7 @@ _ENDLESS: Final = 10**6
 _CLEAR_ALL: Final = "\x1b[H\x1b[2J\x1b[3J"
 
 
-class Offer(NamedTuple):
+class InputChoice(NamedTuple):
     """A line that can be typed, and what it does."""
 
     text: str
@@ -27,14 +27,14 @@ class Offer(NamedTuple):
 class InputLine(Protocol):
     """Asks for a line of text. EOFError and KeyboardInterrupt: nobody answers any more."""
 
-    def ask(self, prompt: str, whose: int, offers: Sequence[Offer]) -> str: ...
+    def ask(self, prompt: str, whose: int, offers: Sequence[InputChoice]) -> str: ...
 
 
 @final
 class PlainInputLine:
     """Reads lines from a pipe or file, and repeats them so that the output reads like a dialogue."""
 
-    def ask(self, prompt: str, whose: int, offers: Sequence[Offer]) -> str:
+    def ask(self, prompt: str, whose: int, offers: Sequence[InputChoice]) -> str:
         print(prompt, end="", flush=True)
         line = sys.stdin.readline()
         if not line:
@@ -100,7 +100,7 @@ class Screen:
             self.console.file.write(_CLEAR_ALL)
             self.console.file.flush()
 
-    def ask(self, prompt: str, whose: int = -1, offers: Sequence[Offer] = ()) -> str:
+    def ask(self, prompt: str, whose: int = -1, offers: Sequence[InputChoice] = ()) -> str:
         """A line of text, without the blanks around it."""
         return self._line.ask(prompt, whose, offers).strip()
 

@@ -17,7 +17,7 @@ from serai.cli.terminal.history import History
 from serai.cli.terminal.meta_commands import META_COMMANDS, Leave, MetaCommands
 from serai.cli.terminal.parse_action import parse_action
 from serai.cli.terminal.score_pad import whole_pad, winners
-from serai.cli.terminal.screen import Offer, Screen
+from serai.cli.terminal.screen import InputChoice, Screen
 from serai.cli.terminal.table_texts import TableTexts, joined
 from serai.core.errors import SeraiError
 from serai.core.events import Event
@@ -174,11 +174,13 @@ class TerminalSession:
         self.play(seat, self.suggestion)
         return True
 
-    def _offers(self, words: list[Word], view: View) -> list[Offer]:
-        meta_commands = [Offer(name, self.translate(f"aside.{name}")) for name in META_COMMANDS]
+    def _offers(self, words: list[Word], view: View) -> list[InputChoice]:
+        meta_commands = [
+            InputChoice(name, self.translate(f"aside.{name}")) for name in META_COMMANDS
+        ]
         return [
             *(
-                Offer(word.text, self.texts.about(word, view), self.texts.aliases(word))
+                InputChoice(word.text, self.texts.about(word, view), self.texts.aliases(word))
                 for word in words
             ),
             *meta_commands,

@@ -1,6 +1,6 @@
 """Amul as a game: its lexicon, its box, its set-up."""
 
-from typing import Any, final
+from typing import Any, ClassVar, final
 
 import msgspec
 
@@ -32,17 +32,17 @@ class Amul(Game[Table]):
     name = "amul"
     least_seats = LEAST_SEATS  # AM-2.1
     most_seats = MOST_SEATS
-    retired_options = RETIRED
-    functions = StateFunctions(
-        document=position.write_position,
-        view=view.view,
-        imagine=imagine.imagine,
-        scores=scoring.scores,
-        ranking=scoring.ranking,
-        visible_scores=scoring.visible_scores,
-    )
+    retired_options: ClassVar[frozenset[str]] = RETIRED
 
     def __init__(self, box: Box, pack_hash: str, pack_text: str) -> None:
+        self.functions = StateFunctions(
+            document=position.write_position,
+            view=view.view,
+            imagine=imagine.imagine,
+            scores=scoring.scores,
+            ranking=scoring.ranking,
+            visible_scores=scoring.visible_scores,
+        )
         self.box = box
         self.contents = Contents(box)
         self.lexicon = self.contents.words.lexicon

@@ -63,7 +63,7 @@ def _forgotten(world: Table) -> list[int]:
     """Take back the removed cards that nobody has seen in this round."""
     contents = world.contents
     remembered = Counter(
-        face for face in world.played if face != NOTHING and contents.placement[face] == HAND
+        [face for face in world.played if face != NOTHING and contents.placement[face] == HAND]
     )
     forgotten: list[int] = []
     kept: list[int] = []

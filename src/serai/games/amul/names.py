@@ -69,7 +69,6 @@ DEAL_PER_ROUND: Final = 1  # AM-4.1
 MARKET_FILL: Final = {3: 1, 4: 2, 5: 3, 6: 3, 7: 3, 8: 3}  # AM-4.2
 PRIZES: Final = (8, 4, 2)  # AM-12.2
 
-LANGUAGES: Final = ("en", "ru", "pl")
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 RUSSIAN_LETTERS: Final = "АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭ"
 NO_LETTER: Final = len(LETTERS)  # comes after every letter

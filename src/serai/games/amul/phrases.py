@@ -1,4 +1,4 @@
-"""The vocabulary of Amul: named facts for its words and events."""
+"""Phrases of Amul: the named facts of its words and events, for sentences."""
 
 from __future__ import annotations
 

@@ -14,6 +14,7 @@ from serai.games.five_tribes.content.box import Box, standard_box, standard_hash
 from serai.games.five_tribes.content.components import components
 from serai.games.five_tribes.content.contents import Contents
 from serai.games.five_tribes.content.pack import read_pack
+from serai.games.five_tribes.djinns.base_game import ROSTER
 from serai.games.five_tribes.document import position
 from serai.games.five_tribes.geometry.layout import Layout
 from serai.games.five_tribes.lexicon import LEXICON
@@ -39,17 +40,17 @@ class FiveTribes(Game[Table]):
     lexicon = LEXICON
     least_seats = 2  # FT-2.1
     most_seats = 4
-    functions = StateFunctions(
-        document=position.write_position,
-        view=view.view,
-        imagine=imagine.imagine,
-        scores=scoring.scores,
-        ranking=scoring.ranking,
-        visible_scores=scoring.visible_scores,
-    )
-    options_kind = Options
 
     def __init__(self, box: Box, pack_hash: str, pack_text: str) -> None:
+        self.functions = StateFunctions(
+            document=position.write_position,
+            view=view.view,
+            imagine=imagine.imagine,
+            scores=scoring.scores,
+            ranking=scoring.ranking,
+            visible_scores=scoring.visible_scores,
+        )
+        self.options_kind = Options
         self.box = box
         self.contents = Contents(box)
         self.pack_name = box.meta.pack
@@ -63,7 +64,7 @@ class FiveTribes(Game[Table]):
         order = list(range(len(box.tiles)))
         chance.shuffle(order)  # FT-2.4
         layout = Layout(box, tuple(box.tiles[tile] for tile in order))
-        table = Table(self, self.contents, origin, options, chance, layout)
+        table = Table(self, self.contents, ROSTER, origin, options, chance, layout)
         meeples = [tribe for tribe, copies in enumerate(box.tribe_copies) for _ in range(copies)]
         chance.shuffle(meeples)  # FT-2.5
         for tile in range(len(order)):
@@ -85,7 +86,7 @@ class FiveTribes(Game[Table]):
         return table
 
     def place(self, origin: Origin, document: dict[str, Any]) -> Table:
-        return position.read_position(self, self.contents, origin, document)
+        return position.read_position(self, self.contents, ROSTER, origin, document)
 
     def score_title(self, id: str, language: str) -> str:
         """The parts of a line are djinns and tiles; a tile is called by its place on the board."""

@@ -8,9 +8,9 @@ from serai.core.errors import SeraiError
 from serai.core.log import IMAGINED, Origin
 from serai.core.step import Step
 from serai.games.five_tribes import tally
-from serai.games.five_tribes.djinns.powers import ChooseDjinn
+from serai.games.five_tribes.djinns.draws import ChooseDjinn
+from serai.games.five_tribes.djinns.iblis import KillAgain
 from serai.games.five_tribes.state import Table
-from serai.games.five_tribes.steps.tribe_action import KillAgain
 
 # A position that somebody laid out may be one that next to no hidden cards fit; looking for them must not take long.
 _MOST_TRIES: Final = 300

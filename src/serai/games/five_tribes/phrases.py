@@ -1,14 +1,12 @@
-"""The vocabulary of Five Tribes: named facts for its words and events."""
+"""Phrases of Five Tribes: the named facts of its words and events, for sentences."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
 
+from serai.games.five_tribes.names import COLOURS, LETTERS, TRIBES
 from serai.i18n.phrases import Facts, Phrases
-
-_TRIBES = {"y": "vizier", "w": "elder", "b": "builder", "g": "merchant", "r": "assassin"}
-_SEATS = ("blue", "pink", "black", "orange")
 
 
 def _word_facts(verb: str, args: tuple[str, ...]) -> Facts:
@@ -22,7 +20,7 @@ def _word_facts(verb: str, args: tuple[str, ...]) -> Facts:
         case "drop", (tile, tribe):
             return {"tile": tile, "tribe": tribe}
         case "kill", (place, tribe):
-            return {"victim" if place in _SEATS else "tile": place, "tribe": tribe}
+            return {"victim" if place in COLOURS else "tile": place, "tribe": tribe}
         case (("buy" | "sell"), cards):
             return {"cards": list(cards)}
         case (("summon" | "invoke"), (djinn, payment)):
@@ -50,7 +48,7 @@ def _event_facts(facts: Mapping[str, object]) -> Facts:
         told["payment"] = {thing: number for thing, number in paid.items() if number}
     victim = told.get("victim_seat")
     if isinstance(victim, int):
-        told["victim"] = _SEATS[victim]
+        told["victim"] = COLOURS[victim]
     hand = told.get("hand")
     if isinstance(hand, str):
         told["last"] = len(hand) == 1
@@ -58,7 +56,11 @@ def _event_facts(facts: Mapping[str, object]) -> Facts:
 
 
 def _tribes(letters: str) -> dict[str, int]:
-    return {tribe: letters.count(y) for y, tribe in _TRIBES.items() if y in letters}
+    return {
+        tribe: letters.count(letter)
+        for letter, tribe in zip(LETTERS, TRIBES, strict=True)
+        if letter in letters
+    }
 
 
 PHRASES = Phrases(

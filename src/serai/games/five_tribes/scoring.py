@@ -2,15 +2,11 @@
 
 from serai.core.score import KnownScore, Score, ScoreLine, places
 from serai.games.five_tribes import tally
-from serai.games.five_tribes.djinns.triggers import has
+from serai.games.five_tribes.djinns.moments import has, unit_value, wild_goods
 from serai.games.five_tribes.names import (
-    AL_AMIN,
     DJINNS,
     ELDER,
     GOODS,
-    HAURVATAT,
-    JAFAAR,
-    SHAMHAT,
     TILES,
     VIZIER,
 )
@@ -66,15 +62,10 @@ def gold(table: Table, seat: int) -> int:
     return table.gold[seat] * table.box.gold_vp
 
 
-def unit_value(table: Table, seat: int, djinn: int, usual: int) -> int:
-    """What one piece is worth; a djinn may replace the value (FT-13.12)."""
-    return table.box.djinn_unit_value[djinn] if has(table, seat, djinn) else usual
-
-
 def viziers(table: Table, seat: int) -> int:
-    """FT-13.2; Jafaar, FT-10.28"""
+    """FT-13.2"""
     number = tally.count(table.kept[seat], VIZIER)
-    return number * unit_value(table, seat, JAFAAR, table.box.vizier_vp)
+    return number * unit_value(table, seat, "viziers", table.box.vizier_vp)
 
 
 def vizier_bonus(table: Table, seat: int) -> int:
@@ -84,9 +75,9 @@ def vizier_bonus(table: Table, seat: int) -> int:
 
 
 def elders(table: Table, seat: int) -> int:
-    """FT-13.4; Shamhat, FT-10.43"""
+    """FT-13.4"""
     number = tally.count(table.kept[seat], ELDER)
-    return number * unit_value(table, seat, SHAMHAT, table.box.elder_vp)
+    return number * unit_value(table, seat, "elders", table.box.elder_vp)
 
 
 def djinn_values(table: Table, seat: int) -> tuple[ScoreLine, ...]:
@@ -108,9 +99,9 @@ def tile_values(table: Table, seat: int) -> tuple[ScoreLine, ...]:
 
 
 def palms(table: Table, seat: int) -> int:
-    """FT-13.7; Haurvatat, FT-10.25"""
+    """FT-13.7"""
     number = sum(p for p, owner in zip(table.palms, table.owner, strict=True) if owner == seat)
-    return number * unit_value(table, seat, HAURVATAT, table.box.palm_vp)
+    return number * unit_value(table, seat, "palms", table.box.palm_vp)
 
 
 def palaces(table: Table, seat: int) -> int:
@@ -120,10 +111,9 @@ def palaces(table: Table, seat: int) -> int:
 
 
 def goods(table: Table, seat: int) -> int:
-    """Goods in hand as if sold in the best way (FT-13.9); with Al-Amin pairs of fakirs are wild (FT-10.7)."""
+    """Goods in hand as if sold in the best way (FT-13.9), with those that a djinn adds."""
     counts = [tally.count(table.resources[seat], good) for good in range(GOODS)]
-    wilds = table.fakirs(seat) // 2 if has(table, seat, AL_AMIN) else 0
-    return best_sale(counts, wilds, table.box.set_values)
+    return best_sale(counts, wild_goods(table, seat), table.box.set_values)
 
 
 def best_sale(counts: list[int], wilds: int, set_values: tuple[int, ...]) -> int:

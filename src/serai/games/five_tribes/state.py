@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from serai.core.game import Game
     from serai.core.log import Origin
     from serai.games.five_tribes.content.contents import Contents
+    from serai.games.five_tribes.djinns.roster import Roster
     from serai.games.five_tribes.geometry.layout import Layout
     from serai.games.five_tribes.options import Options
 
@@ -57,6 +58,7 @@ class Table(State):
         "resource_discard",
         "resource_row",
         "resources",
+        "roster",
         "round",
         "supply",
         "turn_track",
@@ -68,6 +70,7 @@ class Table(State):
         self,
         game: Game[Any],
         contents: Contents,
+        roster: Roster,
         origin: Origin,
         options: Options,
         chance: Chance,
@@ -75,6 +78,7 @@ class Table(State):
     ) -> None:
         super().__init__(game, origin, chance)
         self.box = contents
+        self.roster = roster
         self.options = options
         self.layout = layout
         tiles = len(layout.kinds)
@@ -111,7 +115,7 @@ class Table(State):
         self.bid_order: tuple[int, ...] = ()  # the seats of the markers on the bid-order track
         self.turn_track = [-1] * sum(self.box.places)  # from rear to front
         # This turn
-        self.armed = 0  # mask: Echidna or Iblis paid for
+        self.armed = 0  # mask: powers paid for that wait for the tribe action
         self.builder_gold = 0  # what this turn's builder action brought (FT-10.18)
         # For views: what lay on the tiles when the board was last looked at, and how it looked.
         self.drawn: tuple[tuple[list[int], ...], list[dict[str, Any]]] | None = None
@@ -120,6 +124,7 @@ class Table(State):
         twin = Table.__new__(Table)
         self._copy_to(twin)
         twin.box = self.box
+        twin.roster = self.roster
         twin.options = self.options
         twin.layout = self.layout
         twin.round = self.round

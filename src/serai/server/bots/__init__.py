@@ -1,1 +1,1 @@
-"""Bots at tables: jobs, the processes that do them, and who starts them."""
+"""Bots at tables: jobs, the processes that do them, the runner that asks for words, and time-outs."""

@@ -1,29 +1,22 @@
-"""Bots think elsewhere: what a seat may see goes out as a job, a word comes back.
+"""The job queue of the bots: a decision to be made goes out as a job, a word comes back.
 
-A job holds a world imagined for the seat, never the real one: whoever thinks, here or on another machine, cannot know
-more than the seat does.
+A job holds a world imagined for the seat, never the real one: a worker, here or on another machine, cannot know more
+than the seat does.
 """
 
 from __future__ import annotations
 
 import asyncio
-import logging
-import sys
 from collections import OrderedDict
 from typing import Any, Final
 
 import msgspec
 
-from serai.server.line_process import LineProcess
-
-_LOG: Final = logging.getLogger(__name__)
-_THINKER: Final = (sys.executable, "-m", "serai.server.bots.worker")
-_LONGEST_LINE: Final = 1 << 22
-# A thinker that has not answered this long after its budget has failed.
+# A worker that has not answered so many seconds after its budget has failed.
 GRACE: Final = 2.0
-# How long a job waits to be taken; with more jobs than thinkers can do, bots say something quick instead.
-_QUEUE_PATIENCE: Final = 30.0
-# A job that failed is given to one more thinker: the first may have died of something else.
+# How long a job waits for a worker; with more jobs than workers can do, bots say something quick instead.
+_QUEUE_TIMEOUT: Final = 30.0
+# A job that failed is given to one more worker: the first may have died of something else.
 _TRIES: Final = 2
 
 
@@ -47,7 +40,7 @@ class BotAnswer(msgspec.Struct, frozen=True):
     word: str
 
 
-class _Open:
+class _OpenJob:
     """A job that somebody waits for."""
 
     __slots__ = ("job", "taken", "word")
@@ -61,7 +54,7 @@ class _Open:
 class _FairQueue:
     """Jobs that wait to be taken, in a fair queue: round-robin over addresses, and over the tables of each.
 
-    A house full of bots that one address has set at tables keeps nobody else's bot waiting for longer than one job.
+    However many tables with bots one address has opened, nobody else's bot waits for more than one of their jobs.
     """
 
     def __init__(self) -> None:
@@ -98,15 +91,15 @@ class _FairQueue:
 
 
 class JobQueue:
-    """Where jobs hang until somebody takes them. An answer that comes too late is ignored."""
+    """Jobs until a worker has answered them. An answer that comes too late is ignored."""
 
     def __init__(self) -> None:
-        self._open: dict[str, _Open] = {}
+        self._open: dict[str, _OpenJob] = {}
         self._waiting = _FairQueue()
-        self._news = asyncio.Condition()
+        self._added = asyncio.Condition()
 
     async def think(self, job: BotJob, source: str = "", table: str = "") -> str | None:
-        """The word for a job of a table opened from an address, or None if nobody answers in time."""
+        """The word for a job of a table opened from an address; None if no worker answers in time."""
         for _ in range(_TRIES):
             word = await self._try(job, source, table)
             if word:
@@ -114,25 +107,25 @@ class JobQueue:
         return None
 
     async def _try(self, job: BotJob, source: str, table: str) -> str | None:
-        entry = self._open[job.id] = _Open(job)
+        waiting = self._open[job.id] = _OpenJob(job)
         self._waiting.add(job, source, table)
         try:
-            async with self._news:
-                self._news.notify()
-            await asyncio.wait_for(entry.taken.wait(), _QUEUE_PATIENCE)
-            return await asyncio.wait_for(entry.word, job.budget + GRACE)
+            async with self._added:
+                self._added.notify()
+            await asyncio.wait_for(waiting.taken.wait(), _QUEUE_TIMEOUT)
+            return await asyncio.wait_for(waiting.word, job.budget + GRACE)
         except TimeoutError:
             return None
         finally:
             self._waiting.remove(job, source, table)
             self._open.pop(job.id, None)
 
-    async def take(self, patience: float) -> BotJob | None:
+    async def take(self, timeout: float) -> BotJob | None:
         """The next job; None if there is none for so long."""
         try:
-            async with asyncio.timeout(patience), self._news:
+            async with asyncio.timeout(timeout), self._added:
                 while not self._waiting:
-                    await self._news.wait()
+                    await self._added.wait()
                 job = self._waiting.take()
                 self._open[job.id].taken.set()
                 return job
@@ -141,47 +134,11 @@ class JobQueue:
 
     def answer(self, answer: BotAnswer) -> bool:
         """Whether anybody still waits for it. An empty word gives the job back."""
-        entry = self._open.get(answer.id)
-        if entry is None or not entry.taken.is_set() or entry.word.done():
+        waiting = self._open.get(answer.id)
+        if waiting is None or not waiting.taken.is_set() or waiting.word.done():
             return False
-        entry.word.set_result(answer.word)
+        waiting.word.set_result(answer.word)
         return True
 
     def __len__(self) -> int:
         return len(self._open)
-
-
-class BotProcess:
-    """A process of our own that takes jobs from the board; a dead or dumb one is replaced."""
-
-    def __init__(self, board: JobQueue, program: tuple[str, ...] = _THINKER) -> None:
-        self._board = board
-        self._process = LineProcess(program, _LONGEST_LINE)
-        self._task = asyncio.create_task(self._work())
-
-    async def _work(self) -> None:
-        while True:
-            job = await self._board.take(60)
-            if job is None:
-                continue
-            try:
-                async with asyncio.timeout(job.budget + GRACE):
-                    answer = await self._ask(job)
-            except Exception as error:
-                # It died, hangs, or answers nonsense: the next job gets a new process.
-                _LOG.warning("a thinker failed: %s", type(error).__name__)
-                await self._process.stop()
-                answer = BotAnswer(job.id, "")
-            self._board.answer(answer)
-
-    async def _ask(self, job: BotJob) -> BotAnswer:
-        line = await self._process.ask(msgspec.json.encode(job))
-        answer = msgspec.json.decode(line, type=BotAnswer)
-        if answer.id != job.id:
-            raise ValueError("an answer to another job")
-        return answer
-
-    async def close(self) -> None:
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
-        await self._process.stop()

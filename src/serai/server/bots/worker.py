@@ -1,4 +1,7 @@
-"""A process that thinks: a job per line comes in, an answer per line goes out. It keeps nothing between jobs."""
+"""The program of a worker process: a job per line comes in, an answer per line goes out.
+
+It keeps nothing between jobs, so that it can be killed and started again at any time.
+"""
 
 import signal
 import sys
@@ -19,7 +22,7 @@ def think(job: BotJob) -> BotAnswer:
 
 
 def main() -> None:
-    # Ctrl-C in a terminal reaches every process of it; the house ends its thinkers itself.
+    # Ctrl-C in a terminal reaches every process of it; the server ends its workers itself.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for line in sys.stdin.buffer:
         job = msgspec.json.decode(line, type=BotJob)

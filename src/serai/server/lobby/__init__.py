@@ -1,1 +1,1 @@
-"""The lobby: lists of tables, for people who look for one and for people who have some."""
+"""The lobby: lists of tables to join or to come back to, and the chairs of tables that wait for players."""

@@ -1,4 +1,7 @@
-"""The lobby: tables at a glance, for those who look for one and for those who have some."""
+"""Lists of tables: open ones for people who look for a game, and their own for people who have some.
+
+They are read from the store alone, so that a list loads no table into memory.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +12,11 @@ from msgspec import Struct
 
 from serai.core.record import seal
 from serai.games.registry import game as game_by_name
-from serai.server.people.tokens import hash_token
 from serai.server.store.model import Clock, SeatRow, TableRow
 from serai.server.store.pool import StorePool
 from serai.server.store.store import Store
 from serai.server.tables.replay import origin_of
+from serai.server.tokens import hash_token
 
 _MOST_SHOWN: Final = 100
 
@@ -115,7 +118,7 @@ class Lobby:
         )
 
     async def tray(self, secrets: list[str]) -> list[OwnTable]:
-        """The tables of somebody without an account, by the secrets of his seats."""
+        """The tables of somebody without an account, by the secrets of their seats."""
         tokens = dict.fromkeys(hash_token(secret) for secret in secrets)
         return await self._pool.ask(
             lambda store: _your_turn_first(
@@ -125,9 +128,9 @@ class Lobby:
 
 
 def _own(row: TableRow, seats: list[SeatRow], account: str) -> list[OwnTable]:
-    told = summary(row, seats)
+    listed = summary(row, seats)
     return [
-        OwnTable(told, seat.seat, _is_awaited(row, seat))
+        OwnTable(listed, seat.seat, _is_awaited(row, seat))
         for seat in seats
         if seat.account == account
     ]
@@ -138,8 +141,8 @@ def _by_token(store: Store, token: str) -> list[OwnTable]:
     for seat in store.seats_by_token(token):  # several after a rematch
         row = store.table(seat.table)
         if row is not None:
-            told = summary(row, store.seats(row.id))
-            found.append(OwnTable(told, seat.seat, _is_awaited(row, seat)))
+            listed = summary(row, store.seats(row.id))
+            found.append(OwnTable(listed, seat.seat, _is_awaited(row, seat)))
     return found
 
 

@@ -1,4 +1,7 @@
-"""Chairs of a table that waits for players: sitting down, getting up, links. The last one taken begins the game."""
+"""Seating: the chairs of a table that waits for players, how they are taken and left, and their links.
+
+The chair that is taken last deals the cards in the same transaction, so that nothing hidden exists before.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +11,15 @@ from hmac import compare_digest
 from typing import Final
 
 from serai.core.errors import IllegalAction
-from serai.server.bots.runner import BotRunner
-from serai.server.notify.notifications import Notifications
 from serai.server.people.names import check_distinct, plain_name
-from serai.server.people.tokens import hash_token, new_token
 from serai.server.store.model import Beginning, Deal, SeatRow
-from serai.server.store.pool import StorePool
-from serai.server.tables.commit import Committer
 from serai.server.tables.deal import deal
+from serai.server.tables.due import first_due_time
+from serai.server.tables.events import TableChanged
 from serai.server.tables.live_table import LiveTable, StaleCommand
 from serai.server.tables.new_table import check_bot
+from serai.server.tables.service import TableService
+from serai.server.tokens import hash_token, new_token
 
 # How often others may be faster at a table before somebody who sits down is asked to look again.
 _TRIES: Final = 20
@@ -26,23 +28,8 @@ _TRIES: Final = 20
 class Seating:
     """Seats people and bots. A link is not a seat: taking a chair spends the link and issues a secret."""
 
-    def __init__(
-        self,
-        pool: StorePool,
-        notices: Notifications,
-        bot_runner: BotRunner,
-        writer: Committer,
-        now: Callable[[], float],
-        wrote: Callable[[LiveTable], None],
-        alone: bool,
-    ) -> None:
-        self._pool = pool
-        self._notices = notices
-        self._bot_runner = bot_runner
-        self._writer = writer
-        self._now = now
-        self._wrote = wrote
-        self._alone = alone
+    def __init__(self, tables: TableService) -> None:
+        self._tables = tables
 
     async def sit_down(
         self,
@@ -82,7 +69,7 @@ class Seating:
     async def seat_bot(
         self, live: LiveTable, seat: int, link: str | None, bot: str, *, opener: bool = False
     ) -> None:
-        """Let a bot have a free chair: the right of the opener, and of those who have its link."""
+        """Let a bot have a free chair: the right of the opener, and of everybody who has its link."""
         check_bot(bot)
         if link is None and not opener:
             raise IllegalAction("house.only-opener-seats")
@@ -129,9 +116,10 @@ class Seating:
     ) -> None:
         """Write a chair of a waiting table, unless `check` refuses it as it is now."""
         live.check_seat(changed.seat)
+        committer = self._tables.committer
         async with live.lock:
-            if not self._alone or live.unsure:
-                await self._writer.catch_up(live)
+            if live.outdated or not self._tables.alone:
+                await committer.catch_up(live)
             for _ in range(_TRIES):
                 if live.frozen is not None:
                     raise live.frozen
@@ -140,12 +128,12 @@ class Seating:
                     break  # written, now or when the answer was lost
                 check(chair)
                 # Until it is read again: the sender may hang up, and the store may go away.
-                live.unsure = True
+                live.mark_outdated()
                 await self._write_chair(live, changed)
-                await self._writer.catch_up(live)
+                await committer.catch_up(live)
             else:
                 raise StaleCommand(live.seq)
-        self._wrote(live)
+        self._tables.events.publish(TableChanged(live))
 
     async def _write_chair(self, live: LiveTable, changed: SeatRow) -> None:
         """Write a chair, and deal if it was the last free one; nothing if the chairs are not as they are known here."""
@@ -158,22 +146,24 @@ class Seating:
             opener = seat
         full = all(chair.kind != "free" for chair in chairs)
         dealt = await self._deal(live, chairs) if full else None
-        await self._pool.ask(lambda store: store.change_seat(changed, known, opener, dealt))
+        await self._tables.pool.ask(lambda store: store.change_seat(changed, known, opener, dealt))
 
     async def _deal(self, live: LiveTable, chairs: list[SeatRow]) -> Deal:
-        """A deal for those who sit there. It counts only if it is written together with the last chair."""
+        """A deal for the players who sit there. It counts only if it is written together with the last chair."""
         row, game = live.row, live.game
         if row.start is None:
             origin = deal(game, row, chairs)
         else:  # other cards must be found that fit the position: off the loop
             origin = await asyncio.to_thread(deal, game, row, chairs)
         state = game.begin(origin)
-        began = Beginning(self._now(), 0, state.deciders())
+        began = Beginning(self._tables.now(), 0, state.deciders())
         return Deal(
             seed=origin.seed,
             start=origin.document,
             status="over" if state.over else "running",
             began=began,
-            due=self._bot_runner.first_due(row.clock, chairs, began),
-            notices=await self._notices.of_turn(row, chairs, began.awaited, 0, began.at),
+            due=first_due_time(row.clock, chairs, began),
+            notices=await self._tables.notifications.of_turn(
+                row, chairs, began.awaited, 0, began.at
+            ),
         )

@@ -1,1 +1,1 @@
-"""Notifications for players who are not looking: mail, web push, webhooks."""
+"""Notifications: "your turn" by mail, webhook and Web Push, sent from an outbox."""

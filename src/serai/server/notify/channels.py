@@ -1,4 +1,7 @@
-"""The channels to a player who is not looking: mail, a server of their own, their browser."""
+"""Notification channels: mail (SMTP), signed webhooks, Web Push.
+
+None is on unless the operator configures it; webhooks and push endpoints are called through the SSRF guard.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ SIGNATURE: Final = "Serai-Signature"
 
 
 def channels_from(settings: Mapping[str, str]) -> dict[Channel, NotificationChannel]:
-    """The channels that are configured (by the environment); none unless somebody asked for it."""
+    """The channels that the operator's settings (from the environment) turn on."""
     found: dict[Channel, NotificationChannel] = {}
     home = settings.get("SERAI_URL", "")
     if settings.get("SERAI_SMTP"):
@@ -41,7 +44,7 @@ def channels_from(settings: Mapping[str, str]) -> dict[Channel, NotificationChan
 
 
 def notices_per_hour(settings: Mapping[str, str]) -> int:
-    """How many notices one account may get in an hour."""
+    """How many notifications one account may get in an hour."""
     text = settings.get("SERAI_NOTICES_PER_HOUR") or str(PER_HOUR)
     count = int(text) if text.isdecimal() and len(text) <= len(str(_MOST_PER_HOUR)) else 0
     if not 1 <= count <= _MOST_PER_HOUR:
@@ -55,7 +58,7 @@ def _table_link(home: str, notice: Notification) -> str:
 
 
 class WebhookChannel:
-    """To a server of the player's own, signed with a secret that they share with the house.
+    """Posts to a server of the player's own, signed with a secret that both sides know.
 
     The header is `t=<seconds>,v1=<hex>`; the signature is HMAC-SHA256 over `<seconds>.<body>`.
     """
@@ -73,18 +76,20 @@ class WebhookChannel:
         signature = sign(target.secret, int(time.time()), body)
         headers = {"Content-Type": "application/json", SIGNATURE: signature}
         status = post(target.url, body, headers, private=self._private)
-        if not 200 <= status < 300:  # a redirect is no success: it could lead behind the wall
+        if (
+            not 200 <= status < 300
+        ):  # a redirect is no success: it could lead into the private network
             raise Undeliverable(f"the webhook answered {status}", forever=status == 410)
 
 
 def sign(secret: str, at: int, body: bytes) -> str:
-    """The signature that proves to a webhook who is calling, and when."""
+    """The HMAC signature that proves to a webhook who is calling, and when."""
     digest = hmac.new(secret.encode(), f"{at}.".encode() + body, "sha256").hexdigest()
     return f"t={at},v1={digest}"
 
 
 class PushChannel:
-    """To a browser that has subscribed (Web Push); needs the package `pywebpush`."""
+    """Sends to a browser that has subscribed (Web Push); needs the package `pywebpush`."""
 
     def __init__(self, key: str, contact: str) -> None:
         try:
@@ -109,7 +114,7 @@ class PushChannel:
 
 
 class _PinnedSession:
-    """What the push library takes for its HTTP client: the house's own, which calls only IPs that it has checked."""
+    """What the push library uses as its HTTP client: ours, which calls only IPs that passed the SSRF guard."""
 
     def post(
         self, endpoint: str, *, data: bytes, headers: Mapping[str, Any], timeout: object
@@ -123,7 +128,7 @@ class _PinnedSession:
 
 
 class _Accepted:
-    """What the push library wants to know of an answer."""
+    """The parts of a response that the push library reads."""
 
     status_code: Final = 201
     text: Final = ""
@@ -131,8 +136,8 @@ class _Accepted:
 
 
 def _facts(notice: Notification) -> dict[str, Any]:
-    told = ("table", "name", "game", "seat", "seq")
-    return {"kind": "your-turn"} | {key: notice.body[key] for key in told}
+    keys = ("table", "name", "game", "seat", "seq")
+    return {"kind": "your-turn"} | {key: notice.body[key] for key in keys}
 
 
 def _read_target(text: str, kind: type[T]) -> T:

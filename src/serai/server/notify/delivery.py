@@ -1,4 +1,4 @@
-"""Delivery of notices: what every channel has in common."""
+"""The interface of notification channels, and the error of a failed delivery."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from serai.server.store.model import Channel, Notification
 
 
 class Undeliverable(Exception):
-    """A notice that cannot be sent, now or ever; says why. `forever`: trying again is of no use."""
+    """A delivery failed; the text says why. `forever`: another attempt cannot succeed."""
 
     def __init__(self, why: str, *, forever: bool = False) -> None:
         super().__init__(why)
@@ -17,9 +17,9 @@ class Undeliverable(Exception):
 
 
 class NotificationChannel(Protocol):
-    """Sends notices over one channel. Called in a thread; raises Undeliverable or OSError."""
+    """Sends notifications one way. Called in a thread; raises Undeliverable or OSError."""
 
     def send(self, notice: Notification) -> None: ...
 
 
-Messengers = Mapping[Channel, NotificationChannel]
+Channels = Mapping[Channel, NotificationChannel]

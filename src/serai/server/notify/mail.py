@@ -1,4 +1,7 @@
-"""Mail: letters to one mailbox each, through a server given as smtp://user:password@host:port?from=…"""
+"""Mail channel (SMTP), through a server given as smtp://user:password@host:port?from=…
+
+Every message goes to one plain mailbox, checked against header and recipient injection.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from serai.server.store.model import Notification
 _TIMEOUT: Final = 10.0
 _EXAMPLE: Final = "smtp://user:password@host:port?from=house@example.org"
 # One plain mailbox (RFC 5321, Dot-string "@" Domain). Names, comments, groups and lists have no place here: each of
-# them could lead a letter to somebody who never confirmed anything.
+# them could direct a message to somebody who never confirmed the address.
 _ATOM: Final = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+"
 _LABEL: Final = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 _MAILBOX: Final = re.compile(rf"(?P<local>{_ATOM}(?:\.{_ATOM})*)@(?:{_LABEL}\.)+{_LABEL}")
@@ -34,7 +37,7 @@ def read_mailbox(text: str) -> str:
 
 
 class MailChannel:
-    """Sends letters by SMTP (or smtps://…)."""
+    """Sends messages by SMTP (or smtps://…)."""
 
     def __init__(self, server: str, home: str) -> None:
         try:
@@ -53,32 +56,32 @@ class MailChannel:
         self._home = home
 
     def send(self, notice: Notification) -> None:
-        """Tell a player of their turn."""
+        """Send "your turn" to a player."""
         language = pick_language(str(notice.body.get("language")))
         facts = {"table": str(notice.body.get("name") or notice.body["table"])}
         link = f"{self._home.rstrip('/')}/#/tables/{notice.body['table']}" if self._home else ""
         lines = [translate(language, "notice.your-turn", facts), link]
-        self._post(notice.target, translate(language, "notice.subject", facts), lines)
+        self._submit(notice.target, translate(language, "notice.subject", facts), lines)
 
     def send_code(self, mailbox: str, name: str, code: str, language: str) -> None:
         """Send the code that confirms an address; `name` is that of the account."""
         facts = {"name": name, "code": code}
         lines = [translate(language, "notice.confirm", facts), self._home]
-        self._post(mailbox, translate(language, "notice.confirm-subject", facts), lines)
+        self._submit(mailbox, translate(language, "notice.confirm-subject", facts), lines)
 
-    def _post(self, mailbox: str, subject: str, lines: list[str]) -> None:
-        letter = EmailMessage()
+    def _submit(self, mailbox: str, subject: str, lines: list[str]) -> None:
+        message = EmailMessage()
         try:
-            letter["From"], letter["To"] = self._sender, read_mailbox(mailbox)
-            letter["Subject"] = subject
+            message["From"], message["To"] = self._sender, read_mailbox(mailbox)
+            message["Subject"] = subject
         except (IllegalAction, ValueError):
             raise Undeliverable("the address is no address", forever=True) from None
-        letter.set_content("\n\n".join(line for line in lines if line) + "\n")
+        message.set_content("\n\n".join(line for line in lines if line) + "\n")
         try:
             with self._connect() as server:
                 if self._user:
                     server.login(self._user, self._password)
-                server.send_message(letter, to_addrs=[mailbox])
+                server.send_message(message, to_addrs=[mailbox])
         except smtplib.SMTPRecipientsRefused:
             raise Undeliverable("the mail server refuses the address", forever=True) from None
         except smtplib.SMTPException as error:

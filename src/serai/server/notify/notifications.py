@@ -1,7 +1,7 @@
-"""Notices: "your turn", for players who are not looking. Off unless a channel is configured.
+"""Notifications (transactional outbox): "your turn", for players who are not at the table.
 
-A notice is written in the same transaction as the line that makes it somebody's turn, so that a crash loses neither
-or both; it is sent later, when the seat is still awaited, by whichever process gets hold of it first.
+A notification is written in the same transaction as the line that makes it somebody's turn, so that a crash loses both
+or neither. It is sent later, if the seat is still awaited, by the first process that leases it.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from serai.server.store.model import AccountRow, Channel, Notification, SeatRow,
 from serai.server.store.pool import StorePool
 from serai.server.store.store import Store
 
-# Whoever is about to move anyway need not be told.
+# Seconds before a notification is due: a player who is about to move needs none.
 DELAY: Final = {"live": 60.0, "days": 300.0}
 
 
 class Notifications:
-    """Decides who is to be told of a turn."""
+    """Makes the notifications of a turn, by the settings of each player."""
 
     def __init__(self, pool: StorePool, channels: frozenset[Channel] = frozenset()) -> None:
         self._pool = pool
@@ -27,7 +27,7 @@ class Notifications:
     async def of_turn(
         self, row: TableRow, seats: list[SeatRow], newly: tuple[int, ...], seq: int, at: float
     ) -> tuple[Notification, ...]:
-        """The notices for seats that are newly awaited."""
+        """The notifications for seats that are newly awaited."""
         accounts = {seat: seats[seat].account for seat in newly if seats[seat].kind == "person"}
         wanted = {seat: account for seat, account in accounts.items() if account is not None}
         if not self._channels or not wanted:
@@ -71,7 +71,7 @@ class Notifications:
 
 
 def still_wanted(store: Store, notice: Notification) -> bool:
-    """Whether a notice is worth sending: the seat is awaited, and its account still wants it there."""
+    """Whether a notification is worth sending: the seat is awaited, and its account still wants it there."""
     table = store.table(str(notice.body["table"]))
     seat = notice.body["seat"]
     if table is None or table.status != "running" or seat not in table.awaited:

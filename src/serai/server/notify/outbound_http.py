@@ -1,4 +1,4 @@
-"""Outbound HTTP: one POST to a machine that was checked, with one deadline for all of it.
+"""Outbound HTTP: one POST to an address that passed the SSRF guard, with one deadline for all of it.
 
 The deadline covers connecting, the TLS handshake, sending and the answer together: a timeout for each of these would
 let a server that sends a byte now and then keep a thread for hours.
@@ -38,7 +38,7 @@ def post(
 
 
 def _connect(address: Address, end: float) -> socket.socket:
-    """Connect to the first of the checked IPs that answers; the name is not looked up again."""
+    """Connect to the first of the checked IPs that answers. The name is not looked up again (DNS rebinding)."""
     failure: OSError = ConnectionError()
     for ip in address.ips:
         try:

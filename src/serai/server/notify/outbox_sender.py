@@ -1,4 +1,7 @@
-"""Sending what is in the outbox: in threads of its own, each delivery with a deadline, each account with a limit."""
+"""Outbox sender: delivers notifications with leases, retries, deadlines and a rate limit per account.
+
+A channel that hangs or fails keeps no other delivery waiting.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,8 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable
 from typing import Final
 
-from serai.server.notify.daemon_threads import DaemonThreads
-from serai.server.notify.delivery import Messengers, Undeliverable
+from serai.server.daemon_threads import DaemonThreads
+from serai.server.notify.delivery import Channels, Undeliverable
 from serai.server.notify.notifications import still_wanted
 from serai.server.rate_limit import RateLimit
 from serai.server.store.faults import StoreUnavailable
@@ -19,20 +22,20 @@ from serai.server.store.store import Store
 from serai.server.tasks import Tasks
 
 _LOG: Final = logging.getLogger(__name__)
-# A process that sends holds a notice so long; if it dies, another one tries after that.
+# Seconds for which a process holds what it sends; if it dies, another one tries after that.
 _LEASE: Final = 60.0
 _FIRST_PAUSE: Final = 30.0
 _LONGEST_PAUSE: Final = 6 * 3600.0
 _MOST_ATTEMPTS: Final = 8
-# Notices that are looked at in one go.
+# Notifications that are read at once.
 _LOOKED_AT: Final = 200
 # Deliveries at once: of all, of one account, and of all accounts whose last delivery has failed.
 _AT_ONCE: Final = 60
 _AT_ONCE_EACH: Final = 2
 _AT_ONCE_FAILING: Final = 10
 _MOST_REMEMBERED: Final = 10_000
-# Seconds for one delivery, whatever hangs. Messengers have a shorter deadline of their own, but nothing can end a
-# look-up of a name from outside.
+# Seconds for one delivery. Channels have a shorter deadline of their own, but nothing can end a DNS look-up from
+# outside.
 _DEADLINE: Final = 15.0
 # Deliveries per hour to one account, and how many may come together.
 PER_HOUR: Final = 60
@@ -40,12 +43,12 @@ _BURST: Final = 20
 
 
 class OutboxSender:
-    """Sends notices. Used from one event loop."""
+    """Sends notifications. Used from one event loop."""
 
     def __init__(
         self,
         pool: StorePool,
-        channels: Messengers,
+        channels: Channels,
         now: Callable[[], float],
         *,
         per_hour: int = PER_HOUR,
@@ -60,7 +63,7 @@ class OutboxSender:
         self._tasks = Tasks()
 
     async def keep_sending(self, every: float) -> None:
-        """Look into the outbox again and again; a delivery that takes long keeps no other one waiting."""
+        """Poll the outbox; a delivery that takes long keeps no other one waiting."""
         try:
             while True:
                 self._tasks.start(self._send_due_or_log())
@@ -72,10 +75,10 @@ class OutboxSender:
         try:
             await self.send_due()
         except StoreUnavailable as error:
-            _LOG.warning("notices wait: %s", error)
+            _LOG.warning("notifications wait: %s", error)
 
     async def send_due(self) -> None:
-        """Send what is due and what nobody else is sending, as far as there is room; returns when that is done."""
+        """Send what is due and not leased by another process, as far as there is room; returns when that is done."""
         due = await self._due()
         started = [self._send(notice) for notice in due if self._has_room(notice)]
         await asyncio.gather(*started)
@@ -124,7 +127,7 @@ class OutboxSender:
                 await self._send_leased(notice)
         finally:
             self._in_flight[notice.account] -= 1
-            self._in_flight += Counter()  # forget those at zero
+            self._in_flight += Counter()  # drops the zeros
 
     async def _send_leased(self, notice: Notification) -> None:
         try:
@@ -136,14 +139,14 @@ class OutboxSender:
             await self._try_later(notice, error)
         else:
             self._failing.pop(notice.account, None)
-            _LOG.info("notice sent: %s of table %s", notice.channel, notice.body.get("table"))
+            _LOG.info("notification sent: %s of table %s", notice.channel, notice.body.get("table"))
             await self._pool.ask(lambda store: store.drop_notice(notice.id))
 
     async def _deliver(self, notice: Notification) -> None:
-        messenger = self._channels.get(notice.channel)
-        if messenger is None:
+        channel = self._channels.get(notice.channel)
+        if channel is None:
             raise Undeliverable("the channel is not configured here")
-        await self._threads.run(lambda: messenger.send(notice), _DEADLINE)
+        await self._threads.run(lambda: channel.send(notice), _DEADLINE)
 
     def _remember_failing(self, account: str | None) -> None:
         self._failing[account] = None
@@ -154,11 +157,11 @@ class OutboxSender:
     async def _try_later(self, notice: Notification, error: Exception) -> None:
         self._remember_failing(notice.account)
         attempts = notice.attempts + 1
-        hopeless = isinstance(error, Undeliverable) and error.forever
-        # Targets are addresses of people and secrets of their servers: they stay out of logs.
+        permanent = isinstance(error, Undeliverable) and error.forever
+        # Targets hold addresses of people and secrets of their servers: they stay out of logs.
         why = str(error) or type(error).__name__
-        _LOG.warning("notice %s not sent (attempt %d): %s", notice.id, attempts, why)
-        if hopeless or attempts >= _MOST_ATTEMPTS:
+        _LOG.warning("notification %s not sent (attempt %d): %s", notice.id, attempts, why)
+        if permanent or attempts >= _MOST_ATTEMPTS:
             await self._pool.ask(lambda store: store.drop_notice(notice.id))
             return
         due = self._now() + min(_LONGEST_PAUSE, _FIRST_PAUSE * 4**notice.attempts)

@@ -1,4 +1,7 @@
-"""SSRF guard: which machines the house may call when a player names a URL. Never those behind its own wall."""
+"""SSRF guard: which URLs of players the server may call; never those of its own private network.
+
+The host is resolved once and only the checked IPs are called, so that DNS rebinding cannot change them afterwards.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,7 @@ from serai.server.notify.delivery import Undeliverable
 
 _PORTS: Final = {"http": 80, "https": 443}
 # What the registries hand out for the public internet (RFC 4291, 2.4). Everything else in IPv6 is for special use, and
-# many of those blocks hold an IPv4 address that may be behind the wall: ::127.0.0.1, ::ffff:127.0.0.1, 64:ff9b::…
+# many of those blocks hold an IPv4 address that may be a private one: ::127.0.0.1, ::ffff:127.0.0.1, 64:ff9b::…
 _GLOBAL_IPV6: Final = ipaddress.IPv6Network("2000::/3")
 # Inside that block: Teredo, 6to4 and documentation.
 _SPECIAL_IPV6: Final = tuple(

@@ -1,4 +1,4 @@
-"""Notice settings of an account: where "your turn" is to be sent. One type for the API, the store and the sender."""
+"""Notification settings of an account: where "your turn" is sent. One type for the API, the store and the sender."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from msgspec import Meta, Struct
 from serai.core.errors import SeraiError
 from serai.server.notify.delivery import Undeliverable
 from serai.server.notify.safe_url import split_url
-from serai.server.people.tokens import new_token
 from serai.server.store.model import Channel
+from serai.server.tokens import new_token
 
 # Among the preferences of an account.
 KEY: Final = "notices"
@@ -21,16 +21,15 @@ _PRINTABLE: Final = r"^[^\x00-\x1f\x7f]*$"
 
 
 class WebhookTarget(Struct, frozen=True, forbid_unknown_fields=True):
-    """A server of the player's own, and the secret with which the house signs what it sends there."""
+    """A server of the player's own, and the secret that signs what is sent there."""
 
     url: Annotated[str, Meta(max_length=500, pattern=_PRINTABLE)]
-    secret: Annotated[str, Meta(max_length=200, pattern=_PRINTABLE)] = (
-        ""  # empty: the house makes one
-    )
+    # Empty: the server makes one.
+    secret: Annotated[str, Meta(max_length=200, pattern=_PRINTABLE)] = ""
 
 
 class PushKeys(Struct, frozen=True):
-    """With what a push message is encrypted."""
+    """The keys with which a push message is encrypted."""
 
     p256dh: Annotated[str, Meta(max_length=200, pattern=r"^[A-Za-z0-9_=-]+$")]
     auth: Annotated[str, Meta(max_length=100, pattern=r"^[A-Za-z0-9_=-]+$")]

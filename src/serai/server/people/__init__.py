@@ -1,1 +1,1 @@
-"""People: accounts, sessions, secrets and who may do what."""
+"""People: accounts, sessions, authentication, mail addresses, checks of names."""

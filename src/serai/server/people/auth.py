@@ -1,16 +1,21 @@
-"""Who is speaking: a secret stands for a seat, or for an account that may hold seats."""
+"""Authentication: a bearer secret stands for a seat, for a table's opener, or for an account that may hold seats.
+
+Most players have no account, so that the secret of a seat must be enough to play.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from hmac import compare_digest
+from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
 from serai.core.errors import IllegalAction, SeraiError
+from serai.core.state import State
 from serai.server.people.accounts import Accounts
-from serai.server.people.tokens import hash_token
-from serai.server.tables.live_table import LiveTable
+from serai.server.store.model import SeatRow, TableRow
+from serai.server.tokens import hash_token
 
 
 class UnknownSecret(SeraiError):
@@ -21,20 +26,35 @@ class UnknownSecret(SeraiError):
 
 
 class NotYours(IllegalAction):
-    """Somebody who may look, but not do this."""
+    """The secret is known, but does not allow this."""
+
+
+class SeatedTable(Protocol):
+    """What authentication needs to know of a table."""
+
+    row: TableRow
+    seats: list[SeatRow]
+
+    @property
+    def dealt(self) -> bool: ...
+
+    @property
+    def state(self) -> State: ...
+
+
+T = TypeVar("T", bound=SeatedTable)
 
 
 class Identity(Struct, frozen=True):
-    """Somebody at a table: the seats they speak for, and their account."""
+    """Somebody at a table: the seats they play, and their account."""
 
     seats: tuple[int, ...] = ()
     account: str | None = None
     opener: bool = False  # whether they opened the table
-    invited: bool = (
-        False  # whether they have the link of a free chair; it shows no more than a spectator sees
-    )
+    # Whether they have the link of a free chair. It shows no more than a spectator sees.
+    invited: bool = False
 
-    def eyes(self, live: LiveTable, wanted: int | None) -> int | None:
+    def viewing_seat(self, live: SeatedTable, wanted: int | None) -> int | None:
         """The seat to look from: the one wanted, else one that is asked, else any; None for a spectator."""
         if wanted is not None:
             return self.seat(live, wanted)
@@ -43,25 +63,27 @@ class Identity(Struct, frozen=True):
         asked = [seat for seat in self.seats if seat in live.state.deciders()]
         return asked[0] if asked else self.seats[0]
 
-    def seat(self, live: LiveTable, wanted: int | None) -> int:
-        """The seat to speak for."""
+    def seat(self, live: SeatedTable, wanted: int | None) -> int:
+        """The seat to act for; refused if it belongs to somebody else."""
         if wanted is not None and wanted not in self.seats:
             raise NotYours("house.not-your-seat", {"seat": wanted})
-        found = wanted if wanted is not None else self.eyes(live, None)
+        found = wanted if wanted is not None else self.viewing_seat(live, None)
         if found is None:
             raise NotYours("house.spectator")
         return found
 
 
-class Authenticator:
-    """Recognises people by their secrets."""
+class Authenticator(Generic[T]):
+    """Finds the identity that a secret stands for at a table."""
 
-    def __init__(self, accounts: Accounts, refresh: Callable[[LiveTable], Awaitable[bool]]) -> None:
+    def __init__(self, accounts: Accounts, refresh: Callable[[T], Awaitable[bool]]) -> None:
         self._accounts = accounts
-        self._refresh = refresh  # reads what other processes have changed at a table, and says whether there was news
+        self._refresh = (
+            refresh  # reads what other processes changed at a table; whether there was news
+        )
 
-    def seated(self, live: LiveTable, token: str) -> Identity | None:
-        """Somebody who holds a seat by a secret with this hash."""
+    def seated(self, live: T, token: str) -> Identity | None:
+        """The identity of a seat whose secret has this hash; asks no store."""
         held = [
             row.seat
             for row in live.seats
@@ -71,8 +93,8 @@ class Authenticator:
             return None
         return Identity(tuple(held), live.seats[held[0]].account, live.row.opener in held)
 
-    async def at(self, live: LiveTable, secret: str | None) -> Identity:
-        """Whom a secret stands for at a table."""
+    async def at(self, live: T, secret: str | None) -> Identity:
+        """The identity of a secret at a table; without a secret, a spectator's."""
         if secret is None:
             return Identity()
         found = await self._find(live, secret)
@@ -84,7 +106,7 @@ class Authenticator:
             raise UnknownSecret
         return found
 
-    async def _find(self, live: LiveTable, secret: str) -> Identity | None:
+    async def _find(self, live: T, secret: str) -> Identity | None:
         token = hash_token(secret)
         seated = self.seated(live, token)
         if seated is not None:

@@ -1,6 +1,6 @@
-"""Confirmed mail addresses: an account gets mail only after a code that was sent there has come back.
+"""Mail address confirmation: an account gets mail only after a code that was sent there has come back.
 
-Otherwise anybody could have the house send letters to strangers.
+Otherwise anybody could have the server send mail to strangers. Codes have a rate limit by account and by mailbox.
 """
 
 from __future__ import annotations
@@ -10,23 +10,33 @@ from hmac import compare_digest
 from secrets import randbelow
 from typing import Final
 
+from msgspec import Struct
+
 from serai.core.errors import IllegalAction, SeraiError
-from serai.server.notify.daemon_threads import DaemonThreads
+from serai.server.daemon_threads import DaemonThreads
 from serai.server.notify.delivery import Undeliverable
 from serai.server.notify.mail import MailChannel, read_mailbox
-from serai.server.people.tokens import hash_token
 from serai.server.rate_limit import RateLimit, TooOften
 from serai.server.store.model import AccountRow, MailAddress
 from serai.server.store.pool import StorePool
+from serai.server.tokens import hash_token
 
 _DIGITS: Final = 8
 _CODE_LASTS: Final = 3600.0
-# Codes for one account, and to one mailbox whoever asks: three at once, then one every 20 minutes.
+# Codes for one account, and to one mailbox by any account: three at once, then one every 20 minutes.
 _CODES_PER_SECOND: Final = 1 / 1200
 _CODES_AT_ONCE: Final = 3
-# Letters at once, and seconds for one of them.
+# Messages at once, and seconds for one of them.
 _AT_ONCE: Final = 4
 _DEADLINE: Final = 15.0
+
+
+class MailStatus(Struct, frozen=True):
+    """The mail address of an account: the one that is used, and one that waits for its code."""
+
+    available: bool  # whether this house sends mail
+    confirmed: str
+    pending: str
 
 
 class MailAddresses:
@@ -39,12 +49,13 @@ class MailAddresses:
         self._rates = RateLimit(_CODES_PER_SECOND, _CODES_AT_ONCE, now)
         self._threads = DaemonThreads(_AT_ONCE)
 
-    @property
-    def available(self) -> bool:
-        """Whether this house sends mail at all."""
-        return self._mail is not None
+    async def status(self, account: str) -> MailStatus:
+        """The addresses of an account, as its owner sees them."""
+        found = await self.of(account)
+        return MailStatus(self._mail is not None, found.confirmed, found.pending)
 
     async def of(self, account: str) -> MailAddress:
+        """The addresses of an account, with the hash of the code."""
         return await self._pool.ask(lambda store: store.mail_address(account))
 
     async def ask_for(self, account: AccountRow, address: str) -> MailAddress:
@@ -77,7 +88,7 @@ class MailAddresses:
         return await self.of(account.id)
 
     async def confirm(self, account: str, code: str) -> MailAddress:
-        """Take the address for confirmed if this is the code that was sent there."""
+        """Confirm the pending address if this is the code that was sent there."""
         hashed, now = hash_token(code.strip()), self._now()
         if not await self._pool.ask(lambda store: store.count_try(account, now)):
             raise IllegalAction("house.no-code")
@@ -89,4 +100,5 @@ class MailAddresses:
         return await self.of(account)
 
     async def forget(self, account: str) -> None:
+        """Remove the addresses of an account, confirmed and pending."""
         await self._pool.ask(lambda store: store.forget_mail(account))

@@ -1,7 +1,7 @@
-"""Names that people choose: for themselves, for tables and for accounts.
+"""Name checks against homograph spoofing: for the names of people, tables and accounts (Unicode TS 39).
 
-A name must not look like another one by a trick: no invisible signs, no signs that turn the text around, no word of
-two alphabets. Every name of one alphabet is welcome.
+A name must not look like another one by a trick: no invisible characters, no characters that turn the text around, no
+word of two alphabets. Every name of one alphabet is welcome.
 """
 
 from __future__ import annotations

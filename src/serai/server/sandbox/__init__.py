@@ -1,1 +1,1 @@
-"""Sandbox: packs, documents and records of strangers are read in a process with limits."""
+"""Sandbox: untrusted packs, documents and records are read in a process with limits."""

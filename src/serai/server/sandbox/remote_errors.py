@@ -1,4 +1,4 @@
-"""Errors on their way from one process to another."""
+"""Serialization of errors between processes, so that they can be translated on the other side."""
 
 from __future__ import annotations
 
@@ -20,37 +20,32 @@ class RemoteProblem(Struct, frozen=True):
 
 
 class RemoteError(Struct, frozen=True):
-    """An error as data; whoever receives it can say it in any language."""
+    """An error as data."""
 
     key: str
     params: dict[str, str | int | RemoteError]
     rule: str = ""
     line: int | None = None  # of a record
     problems: list[RemoteProblem] = []  # of a pack
-    wording: tuple[str, str, str, str] = (
-        "",
-        "",
-        "",
-        "",
-    )  # of those problems: entry, section, file, rule
+    wording: tuple[str, str, str, str] = ("",) * 4  # of those problems: entry, section, file, rule
 
 
-def trouble_of(error: SeraiError) -> RemoteError:
-    """An error, made ready to be sent."""
+def to_remote(error: SeraiError) -> RemoteError:
+    """An error as data, ready to be sent."""
     params = {
-        name: trouble_of(value) if isinstance(value, SeraiError) else value
+        name: to_remote(value) if isinstance(value, SeraiError) else value
         for name, value in error.params.items()
     }
     line = error.line if isinstance(error, BadRecord) else None
     if not isinstance(error, FaultyPack):
         return RemoteError(error.key, params, error.rule, line)
-    problems = [_problem_sent(problem) for problem in error.problems]
-    said = error.wording
-    wording = (said.entry, said.section, said.file, said.rule)
+    problems = [_remote_problem(problem) for problem in error.problems]
+    words = error.wording
+    wording = (words.entry, words.section, words.file, words.rule)
     return RemoteError(error.key, params, error.rule, None, problems, wording)
 
 
-def _problem_sent(problem: Problem) -> RemoteProblem:
+def _remote_problem(problem: Problem) -> RemoteProblem:
     place = problem.place
     return RemoteProblem(
         problem.file,
@@ -62,18 +57,18 @@ def _problem_sent(problem: Problem) -> RemoteProblem:
     )
 
 
-def error_of(trouble: RemoteError) -> SeraiError:
+def from_remote(remote: RemoteError) -> SeraiError:
     """The error that was sent."""
-    if trouble.problems:
+    if remote.problems:
         problems = [
             Problem(sent.file, Place(*sent.place), sent.key, sent.params, sent.rule, sent.code)
-            for sent in trouble.problems
+            for sent in remote.problems
         ]
-        return FaultyPack(problems, Wording(*trouble.wording))
+        return FaultyPack(problems, Wording(*remote.wording))
     params = {
-        name: error_of(value) if isinstance(value, RemoteError) else value
-        for name, value in trouble.params.items()
+        name: from_remote(value) if isinstance(value, RemoteError) else value
+        for name, value in remote.params.items()
     }
-    if trouble.line is not None:
-        return BadRecord(trouble.line, trouble.key, params)
-    return SeraiError(trouble.key, params, trouble.rule)
+    if remote.line is not None:
+        return BadRecord(remote.line, remote.key, params)
+    return SeraiError(remote.key, params, remote.rule)

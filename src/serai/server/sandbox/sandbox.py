@@ -1,7 +1,7 @@
-"""A subprocess with limits on time and memory, in which everything is parsed that strangers wrote.
+"""Sandbox: a subprocess with limits on time and memory, in which untrusted files are parsed.
 
 A pack, a document or a record of 256 kB can be made so that reading it takes minutes or gigabytes. Here that ends one
-process and one request, never the event loop.
+process and one request, never the event loop. Tasks beyond a bound are refused (backpressure).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import msgspec
 from serai.core.errors import SeraiError
 from serai.core.log import Origin
 from serai.server.line_process import LineProcess
-from serai.server.sandbox.remote_errors import RemoteError, error_of
+from serai.server.sandbox.remote_errors import RemoteError, from_remote
 from serai.server.store.model import LogLine, Snapshot
 from serai.server.tasks import Tasks
 
@@ -27,20 +27,20 @@ _LONGEST_LINE: Final = 1 << 24
 _DEADLINE: Final = 5.0
 # Seconds until a new process has loaded the games, on a busy machine.
 _START_DEADLINE: Final = 60.0
-# Tasks that wait or are at work; whoever comes then is asked to come again.
-_MOST_TASKS: Final = 16
+# Tasks that wait or run; more are refused with 503.
+_MAX_TASKS: Final = 16
 
 
-class ReadTable(msgspec.Struct, frozen=True, tag="table"):
-    """Whether a table can be opened from a pack and a document."""
+class CheckTable(msgspec.Struct, frozen=True, tag="table"):
+    """Check that a table can be opened from a pack and a document."""
 
     game: str
     pack: str | None
     start: dict[str, Any] | None
 
 
-class ReadRecord(msgspec.Struct, frozen=True, tag="record"):
-    """Where a record leads."""
+class ReplayRecord(msgspec.Struct, frozen=True, tag="record"):
+    """Play a record to its end."""
 
     text: str
     pack: str | None
@@ -63,14 +63,14 @@ class Replayed(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """The answer to a task."""
+    """The result of a task: an error, a replayed record, or nothing to report."""
 
-    trouble: RemoteError | None = None
+    error: RemoteError | None = None
     replayed: Replayed | None = None
     spent: bool = False  # the process has grown so much that another should take its place
 
 
-Task = ReadTable | ReadRecord
+Task = CheckTable | ReplayRecord
 
 
 class Sandbox:
@@ -79,7 +79,7 @@ class Sandbox:
     def __init__(self, program: tuple[str, ...] = _PROGRAM, deadline: float = _DEADLINE) -> None:
         self._process = LineProcess(program, _LONGEST_LINE)
         self._deadline = deadline
-        self._turn = asyncio.Lock()
+        self._lock = asyncio.Lock()
         self._tasks = 0
         self._ready = False
         self._restarts = Tasks()
@@ -87,34 +87,34 @@ class Sandbox:
     async def check_table(self, game: str, pack: str | None, start: dict[str, Any] | None) -> None:
         """Raises what is wrong with the pack or the document of a new table."""
         if pack is not None or start is not None:
-            await self._do(ReadTable(game, pack, start))
+            await self._run(CheckTable(game, pack, start))
 
     async def replay(self, text: str, pack: str | None) -> Replayed:
         """The game of a record, played to its end."""
-        outcome = await self._do(ReadRecord(text, pack))
+        outcome = await self._run(ReplayRecord(text, pack))
         assert outcome.replayed is not None
         return outcome.replayed
 
     async def warm_up(self) -> None:
-        """Start the process before somebody waits for it."""
-        async with self._turn:
+        """Start the process before the first task needs it."""
+        async with self._lock:
             await self._start()
 
     async def close(self) -> None:
         await self._restarts.close()
         await self._process.stop()
 
-    async def _do(self, task: Task) -> Outcome:
-        if self._tasks >= _MOST_TASKS:
+    async def _run(self, task: Task) -> Outcome:
+        if self._tasks >= _MAX_TASKS:
             raise SeraiError("house.sandbox-busy", {"seconds": int(self._deadline)})
         self._tasks += 1
         try:
-            async with self._turn:
+            async with self._lock:
                 outcome = await self._ask(task)
         finally:
             self._tasks -= 1
-        if outcome.trouble is not None:
-            raise error_of(outcome.trouble)
+        if outcome.error is not None:
+            raise from_remote(outcome.error)
         return outcome
 
     async def _ask(self, task: Task) -> Outcome:
@@ -141,7 +141,7 @@ class Sandbox:
             self._ready = True
 
     async def _replace(self) -> None:
-        """End the process; the next one is started at once, while nobody waits for it."""
+        """Kill the process; the next one is started at once, while no task waits for it."""
         self._ready = False
         await self._process.stop()
         self._restarts.start(self.warm_up())

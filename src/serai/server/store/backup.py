@@ -1,6 +1,6 @@
-"""Backups: everything in the store as lines of JSON, the same for SQLite and PostgreSQL.
+"""Backups: every row of the store as JSON Lines, the same for SQLite and PostgreSQL.
 
-A house can be moved from one to the other by a backup and a restore. The first line says what the file is, the last
+A store can be moved from one to the other by a backup and a restore. The first line says what the file is, the last
 one how many rows it holds, so that half a file is never taken for a whole one.
 """
 
@@ -17,7 +17,7 @@ from serai.server.store.store import Store
 
 _FORMAT: Final = 1
 # In the order in which rows refer to one another, with the order of the rows of each. Sessions are left out: a copy
-# of the house opens to nobody who was logged in to the original.
+# of the store opens to nobody who was logged in to the original.
 _TABLES: Final = {
     "packs": "hash",
     "accounts": "id",
@@ -32,7 +32,7 @@ _TABLES: Final = {
 
 
 def write_backup(database: Connection) -> Iterator[str]:
-    """The lines of a backup, all of the same moment."""
+    """The lines of a backup, all read in one transaction."""
     with database.reading():
         yield _line(
             {
@@ -58,7 +58,7 @@ def _line(content: dict[str, Any]) -> str:
 
 
 def read_backup(database: Connection, lines: Iterable[str]) -> int:
-    """Fill an empty house from a backup; returns the number of rows. All or nothing."""
+    """Fill an empty store from a backup; returns the number of rows. All or nothing."""
     contents = _read(lines)
     store = Store(database)
     store.migrate()
@@ -87,9 +87,9 @@ def read_backup(database: Connection, lines: Iterable[str]) -> int:
 
 def _insert(database: Connection, table: str, row: dict[str, Any]) -> None:
     """Names of tables and columns have been compared with those of the store; values are never put into SQL."""
-    marks = ", ".join("?" * len(row))
+    placeholders = ", ".join("?" * len(row))
     database.run(
-        f"INSERT INTO {table} ({', '.join(row)}) VALUES ({marks}) ON CONFLICT DO NOTHING",
+        f"INSERT INTO {table} ({', '.join(row)}) VALUES ({placeholders}) ON CONFLICT DO NOTHING",
         tuple(row.values()),
     )
 

@@ -1,7 +1,6 @@
-"""The ledger: lines are written down by a thread of its own, many tables in one transaction.
+"""Group commit: lines that arrive during an fsync share the next transaction, which a thread of its own writes.
 
-A line counts once its transaction is on the disk, and only then is its sender told. While one transaction is being
-written the next lines gather, so that the disk's patience sets the pace of a transaction, not of a move.
+A line counts once its transaction is on the disk, and only then is its sender answered.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 class _Waiting:
-    """A line that is to be written, and who waits for it."""
+    """Lines of one command that are to be written, and the future of their sender."""
 
     __slots__ = ("entry", "future", "loop")
 
@@ -35,7 +34,7 @@ class _Waiting:
         self.loop = loop
 
     def settle(self, result: bool | Exception) -> None:
-        """Tell the sender, in his own thread."""
+        """Give the sender the result, in the thread of their loop."""
         with suppress(RuntimeError):  # the sender's loop is closed: nobody waits any more
             self.loop.call_soon_threadsafe(_settle, self.future, result)
 
@@ -47,13 +46,13 @@ class CommitQueue:
         self._open_store = open_store
         self._store: Store | None = None
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
-        self._thread = Thread(target=self._write, name="ledger", daemon=True)
+        self._thread = Thread(target=self._write, name="commit-queue", daemon=True)
         self._thread.start()
 
     def append(self, entry: Append) -> asyncio.Future[bool]:
-        """Whether the line was the first with its number; known when it is on the disk.
+        """Whether the lines were the first with their numbers; known when they are on the disk.
 
-        StoreAway means that nobody knows: the line may have been written just before the database went away.
+        StoreUnavailable means that nobody knows: they may have been written just before the database went away.
         """
         loop = asyncio.get_running_loop()
         future: asyncio.Future[bool] = loop.create_future()
@@ -78,7 +77,7 @@ class CommitQueue:
             running = first is not None
             if batch:
                 # In the same order everywhere, so that two processes never wait for each other.
-                batch.sort(key=lambda waiting: (waiting.entry.table, waiting.entry.line.seq))
+                batch.sort(key=lambda waiting: (waiting.entry.table, waiting.entry.lines[0].seq))
                 self._write_batch(batch)
         self._forget_store()
 

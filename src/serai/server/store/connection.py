@@ -1,4 +1,7 @@
-"""SQLite and PostgreSQL behind one small face: a connection that takes `?` for values."""
+"""Database connections: SQLite and PostgreSQL behind one interface, with `?` for values.
+
+One set of queries serves both: a file for one process, a server for several.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ from serai.server.store.faults import (
 Values = Sequence[Any]
 
 # Seconds to wait for a server that does not answer, or for another writer of a file.
-_PATIENCE: Final = 10.0
+_TIMEOUT: Final = 10.0
 
 
 class Connection(Protocol):
@@ -53,33 +56,33 @@ class Connection(Protocol):
         """Let nobody else change the schema in this transaction."""
 
     def check_pages(self) -> None:
-        """Raise StoreAway if what is stored is damaged, as far as the database can tell by reading all of it."""
+        """Raise StoreUnavailable if the data is damaged, as far as the database can tell by reading all of it."""
 
     def close(self) -> None: ...
 
 
 class Sqlite:
-    """A file beside the program: nothing to install, durable after every transaction."""
+    """SQLite: a file, nothing to install, durable after every transaction (WAL, synchronous=FULL)."""
 
-    def __init__(self, path: Path, patience: float = _PATIENCE) -> None:
+    def __init__(self, path: Path, timeout: float = _TIMEOUT) -> None:
         self._path = path
-        with self._away():
+        with self._faults():
             path.parent.mkdir(parents=True, exist_ok=True)
             path.touch(mode=0o600)  # it holds the seeds of running games
             self.file = sqlite3.connect(
-                path, isolation_level=None, check_same_thread=False, timeout=patience
+                path, isolation_level=None, check_same_thread=False, timeout=timeout
             )
             try:
-                self._use_wal(patience)
+                self._use_wal(timeout)
                 for pragma in ("synchronous=FULL", "foreign_keys=ON"):
                     self.file.execute(f"PRAGMA {pragma}")
             except BaseException:
                 self.file.close()
                 raise
 
-    def _use_wal(self, patience: float) -> None:
+    def _use_wal(self, timeout: float) -> None:
         """Another process may do the same to a new file at this moment, and here SQLite does not wait by itself."""
-        deadline = time.monotonic() + patience
+        deadline = time.monotonic() + timeout
         while True:
             try:
                 self.file.execute("PRAGMA journal_mode=WAL")
@@ -91,20 +94,20 @@ class Sqlite:
                 return
 
     def run(self, sql: str, values: Values = ()) -> int:
-        with self._away():
+        with self._faults():
             return self.file.execute(sql, values).rowcount
 
     def rows(self, sql: str, values: Values = ()) -> list[tuple[Any, ...]]:
-        with self._away():
+        with self._faults():
             return self.file.execute(sql, values).fetchall()
 
     def each(self, sql: str) -> Iterator[tuple[Any, ...]]:
-        with self._away():
+        with self._faults():
             yield from self.file.execute(sql)
 
     @contextmanager
-    def _away(self) -> Iterator[None]:
-        """Tell what the file or its disk has; what is wrong with a statement or its values is no fault of the store."""
+    def _faults(self) -> Iterator[None]:
+        """Raise errors of the file or its disk as StoreUnavailable; a wrong statement is no fault of the store."""
         try:
             yield
         except sqlite3.DatabaseError as error:
@@ -132,7 +135,7 @@ class Sqlite:
             self.run("COMMIT")
         except BaseException:
             if self.file.in_transaction:  # a full disk ends a transaction by itself
-                with suppress(sqlite3.Error):  # the first failure is the one to tell
+                with suppress(sqlite3.Error):  # the first failure is the one to report
                     self.file.execute("ROLLBACK")
             raise
 
@@ -152,9 +155,9 @@ class Sqlite:
 
 
 class Postgres:
-    """A server for several processes."""
+    """PostgreSQL: a server for several processes."""
 
-    def __init__(self, url: str, patience: float = _PATIENCE) -> None:
+    def __init__(self, url: str, timeout: float = _TIMEOUT) -> None:
         try:
             psycopg: Any = import_module("psycopg")
         except ImportError as error:
@@ -165,29 +168,29 @@ class Postgres:
             psycopg.InterfaceError,
             psycopg.InternalError,
         )
-        with _postgres_away(self._failures):
+        with _postgres_faults(self._failures):
             self._db = psycopg.connect(
                 url,
                 autocommit=True,
-                connect_timeout=max(2, int(patience)),  # libpq takes 1 for 2
-                tcp_user_timeout=int(patience * 1000),
+                connect_timeout=max(2, int(timeout)),  # libpq takes 1 for 2
+                tcp_user_timeout=int(timeout * 1000),
             )
-            # Whatever the server's default is: a line counts when it is on the disk.
+            # Whatever the server's default is: a commit must be on the disk.
             self._db.execute("SET synchronous_commit = on")
 
     def run(self, sql: str, values: Values = ()) -> int:
-        with _postgres_away(self._failures):
+        with _postgres_faults(self._failures):
             return int(self._db.execute(sql.replace("?", "%s"), values).rowcount)
 
     def rows(self, sql: str, values: Values = ()) -> list[tuple[Any, ...]]:
-        with _postgres_away(self._failures):
+        with _postgres_faults(self._failures):
             found: list[tuple[Any, ...]] = self._db.execute(
                 sql.replace("?", "%s"), values
             ).fetchall()
         return found
 
     def each(self, sql: str) -> Iterator[tuple[Any, ...]]:
-        with _postgres_away(self._failures), self._db.cursor(name="each") as cursor:
+        with _postgres_faults(self._failures), self._db.cursor(name="each") as cursor:
             yield from cursor.execute(sql)
 
     def columns(self, table: str) -> list[str]:
@@ -200,7 +203,7 @@ class Postgres:
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
-        with _postgres_away(self._failures), self._db.transaction():
+        with _postgres_faults(self._failures), self._db.transaction():
             yield
 
     @contextmanager
@@ -224,7 +227,7 @@ class Postgres:
 
 
 @contextmanager
-def _postgres_away(failures: tuple[type[Exception], ...]) -> Iterator[None]:
+def _postgres_faults(failures: tuple[type[Exception], ...]) -> Iterator[None]:
     try:
         yield
     except failures as error:
@@ -241,8 +244,8 @@ def is_server(address: str) -> bool:
     return address.startswith(("postgresql://", "postgres://"))
 
 
-def connect(address: str, patience: float = _PATIENCE) -> Connection:
-    """A database by its address: postgresql://… or the path of a file. `patience`: seconds to wait for others."""
+def connect(address: str, timeout: float = _TIMEOUT) -> Connection:
+    """A database by its address: postgresql://… or the path of a file. `timeout`: seconds to wait."""
     if is_server(address):
-        return Postgres(address, patience)
-    return Sqlite(Path(address), patience)
+        return Postgres(address, timeout)
+    return Sqlite(Path(address), timeout)

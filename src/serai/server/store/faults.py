@@ -1,4 +1,7 @@
-"""Store faults: why a database cannot be used, told apart by the codes of SQLite, PostgreSQL and the disk."""
+"""Store faults: why a database cannot be used, by the error codes of SQLite, PostgreSQL and the disk.
+
+People get a sentence that says what to do; a retry helps against some faults only.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +62,7 @@ _LEAST_ROOM: Final = 128 * 1024
 
 
 class StoreUnavailable(SeraiError):
-    """The database cannot be reached or cannot write. What was asked for may be tried again."""
+    """The database cannot be reached or cannot write. The same request may be tried again."""
 
     def __init__(self, fault: Fault = "away") -> None:
         super().__init__(f"house.store-{fault}")

@@ -1,4 +1,4 @@
-"""Mail addresses of accounts: one that is confirmed, and one that waits for its code."""
+"""Queries for mail addresses of accounts: one that is confirmed, and one that waits for its code."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MOST_TRIES: Final = 5
 
 
 class MailQueries(Queries):
-    """Keeps mail addresses."""
+    """Rows of mail addresses and their codes."""
 
     def mail_address(self, account: str) -> MailAddress:
         rows = self._db.rows(
@@ -21,7 +21,7 @@ class MailQueries(Queries):
         return MailAddress(*rows[0]) if rows else MailAddress()
 
     def await_code(self, account: str, pending: str, code: str, expires: float) -> None:
-        """Note an address to which a code is sent; the confirmed one stays until then."""
+        """Store an address to which a code was sent; the confirmed one stays until the code has come back."""
         self._db.run(
             "INSERT INTO mail_addresses (account, address, pending, code, tries, expires) "
             "VALUES (?, '', ?, ?, 0, ?) ON CONFLICT (account) DO UPDATE SET "
@@ -41,7 +41,7 @@ class MailQueries(Queries):
         )
 
     def confirm_mail(self, account: str, code: str) -> bool:
-        """Take the pending address for confirmed, if this is still its code."""
+        """Confirm the pending address, if this is still its code."""
         return (
             self._db.run(
                 "UPDATE mail_addresses SET address = pending, pending = '', code = '' "

@@ -1,4 +1,7 @@
-"""What the house remembers, as rows of its store."""
+"""Data model: the rows of the store as types.
+
+A table is event-sourced: its log is the truth, a snapshot only saves time.
+"""
 
 from typing import Any, Literal, TypeAlias
 
@@ -74,7 +77,7 @@ class SeatRow(Struct):
 class LogLine(Struct, frozen=True):
     """One line of a table's log."""
 
-    seq: int  # in the store; once it is shown, that of the log as it is shown (see `numbering`)
+    seq: int  # in the store; once it is shown, that of the log as it is shown (see `public_log`)
     kind: LineKind
     seat: int
     text: str
@@ -83,11 +86,11 @@ class LogLine(Struct, frozen=True):
     awaited: tuple[int, ...]  # the seats that must speak after it
 
 
-class ChatRow(Struct, frozen=True):
-    """Something said at the table."""
+class ChatMessage(Struct, frozen=True):
+    """A chat message at a table."""
 
     number: int
-    seat: int  # -1: somebody who watches
+    seat: int  # -1: a spectator
     name: str
     text: str
     at: float
@@ -138,11 +141,11 @@ class MailAddress(Struct, frozen=True):
 
 
 class Notification(Struct, frozen=True):
-    """Something to tell a player who is not looking."""
+    """A message to a player who is not at the table."""
 
     id: str
     channel: Channel
-    target: str  # an address; for webhooks and push JSON that says more
+    target: str  # an address; for webhooks and push, JSON
     body: dict[str, Any]
     due: float
     attempts: int = 0
@@ -161,15 +164,13 @@ class Deal(Struct, frozen=True):
 
 
 class Append(Struct, frozen=True):
-    """A line to be added to a table's log, and what changes with it."""
+    """Lines to be added to a table's log, all or none, and what changes with them."""
 
     table: str
-    line: LogLine
+    lines: tuple[LogLine, ...]
     status: Status
     due: float | None
     snapshot: Snapshot | None = None
     seats: tuple[SeatRow, ...] = ()
     notices: tuple[Notification, ...] = ()
-    moves_on: bool = (
-        True  # whether the table stands elsewhere than before, as far as everybody can see
-    )
+    shown: int = 1  # how many of the lines everybody can see

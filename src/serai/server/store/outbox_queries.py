@@ -1,4 +1,4 @@
-"""The outbox: notices that wait to be sent."""
+"""Queries for the transactional outbox: notifications that wait to be sent."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import json
 from typing import Final
 
 from serai.server.store.model import Notification
-from serai.server.store.row_format import Queries, marks
+from serai.server.store.row_format import Queries, placeholders
 
 _COLUMNS: Final = "id, channel, target, body, due, attempts, account"
 
 
 class OutboxQueries(Queries):
-    """Keeps notices until they are sent, or there is no hope."""
+    """Rows of notifications, until they are sent or given up."""
 
     def _add_notice(self, notice: Notification) -> None:
         self._db.run(
             "INSERT INTO outbox (id, channel, target, body, due, attempts, account) "
-            f"VALUES ({marks(7)}) ON CONFLICT DO NOTHING",
+            f"VALUES ({placeholders(7)}) ON CONFLICT DO NOTHING",
             (
                 notice.id,
                 notice.channel,
@@ -30,7 +30,7 @@ class OutboxQueries(Queries):
         )
 
     def due_notices(self, now: float, limit: int, each: int | None = None) -> list[Notification]:
-        """Notices that are due, those that wait longest first; at most `each` of one account."""
+        """Notifications that are due, the oldest first; at most `each` of one account."""
         rows = self._db.rows(
             f"SELECT {_COLUMNS} FROM (SELECT {_COLUMNS}, ROW_NUMBER() OVER "
             "(PARTITION BY account ORDER BY due, id) AS place FROM outbox WHERE due <= ?) AS found "
@@ -43,7 +43,7 @@ class OutboxQueries(Queries):
         ]
 
     def lease_notice(self, notice: Notification, until: float) -> bool:
-        """Keep a notice for oneself for a while, so that two processes do not send it twice."""
+        """Lease a notification, so that two processes do not send it twice."""
         changed = self._db.run(
             "UPDATE outbox SET due = ?, attempts = attempts + 1 WHERE id = ? AND attempts = ?",
             (until, notice.id, notice.attempts),
@@ -51,7 +51,7 @@ class OutboxQueries(Queries):
         return changed == 1
 
     def put_off_notice(self, id: str, due: float) -> None:
-        """Try again later."""
+        """Set the time of the next attempt."""
         self._db.run("UPDATE outbox SET due = ? WHERE id = ?", (due, id))
 
     def drop_notice(self, id: str) -> None:

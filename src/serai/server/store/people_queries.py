@@ -1,46 +1,46 @@
-"""Accounts, their sessions, and what is said at tables besides the game."""
+"""Queries for accounts, their sessions, and chat."""
 
 from __future__ import annotations
 
 import json
 from typing import Final
 
-from serai.server.store.model import AccountRow, ChatRow, SessionRow
-from serai.server.store.row_format import Queries, marks
+from serai.server.store.model import AccountRow, ChatMessage, SessionRow
+from serai.server.store.row_format import Queries, placeholders
 
-# Lines of chat that are told at once; older ones are asked for.
+# Messages that are read at once; older ones are asked for by number.
 CHAT_PAGE: Final = 200
 
 
 class PeopleQueries(Queries):
-    """Keeps accounts, sessions and chat."""
+    """Rows of accounts, sessions and chat messages."""
 
     # Chat
 
-    def add_chat(self, table: str, seat: int, name: str, text: str, at: float) -> ChatRow:
+    def add_chat(self, table: str, seat: int, name: str, text: str, at: float) -> ChatMessage:
         with self._db.transaction():
-            # Two people who speak at once must not get the same number: the table is locked first.
+            # Two messages at the same moment must not get the same number: the table is locked first.
             self._db.run("UPDATE tables SET status = status WHERE id = ?", (table,))
             last = self._db.rows(
                 "SELECT COALESCE(MAX(number), 0) FROM chat WHERE table_id = ?", (table,)
             )[0][0]
             self._db.run(
-                f"INSERT INTO chat (table_id, number, seat, name, text, at) VALUES ({marks(6)})",
+                f"INSERT INTO chat (table_id, number, seat, name, text, at) VALUES ({placeholders(6)})",
                 (table, last + 1, seat, name, text, at),
             )
-        return _said(last + 1, seat, name, text, at)
+        return _message(last + 1, seat, name, text, at)
 
     def chat(
         self, table: str, after: int = 0, before: int | None = None, most: int = CHAT_PAGE
-    ) -> list[ChatRow]:
-        """The newest lines after a number and before another, in the order they were said."""
+    ) -> list[ChatMessage]:
+        """The newest messages after a number and before another, in the order they were posted."""
         upper = "" if before is None else "AND number < ? "
         rows = self._db.rows(
             "SELECT number, seat, name, text, at FROM chat WHERE table_id = ? AND number > ? "
             f"{upper}ORDER BY number DESC LIMIT ?",
             (table, after, *(() if before is None else (before,)), most),
         )
-        return [_said(*row) for row in reversed(rows)]
+        return [_message(*row) for row in reversed(rows)]
 
     # Accounts
 
@@ -48,7 +48,7 @@ class PeopleQueries(Queries):
         """Whether the name was free."""
         added = self._db.run(
             "INSERT INTO accounts (id, name, folded, password, language, preferences, created) "
-            f"VALUES ({marks(7)}) ON CONFLICT DO NOTHING",
+            f"VALUES ({placeholders(7)}) ON CONFLICT DO NOTHING",
             (
                 account.id,
                 account.name,
@@ -92,7 +92,7 @@ class PeopleQueries(Queries):
                 self._db.run(
                     "UPDATE chat SET name = '' WHERE table_id = ? AND seat = ?", (table, seat)
                 )
-                # Nobody is told of a turn at an address that is to be forgotten.
+                # No notification goes to an address that is to be forgotten.
                 self._db.run("DELETE FROM outbox WHERE id LIKE ?", (f"{table}-%-{seat}-%",))
             self._db.run("UPDATE seats SET name = '', account = NULL WHERE account = ?", (id,))
             self._db.run("DELETE FROM sessions WHERE account = ?", (id,))
@@ -105,7 +105,7 @@ class PeopleQueries(Queries):
         """A new session; of more than `most` (0: any number) the oldest end."""
         with self._db.transaction():
             self._db.run(
-                f"INSERT INTO sessions (token, account, expires, opened, device) VALUES ({marks(5)})",
+                f"INSERT INTO sessions (token, account, expires, opened, device) VALUES ({placeholders(5)})",
                 (session.token, account, session.expires, session.opened, session.device),
             )
             for old in self.sessions(account)[most:] if most else ():
@@ -135,9 +135,9 @@ class PeopleQueries(Queries):
         self._db.run("DELETE FROM sessions WHERE account = ? AND token <> ?", (account, token))
 
     def forget_sessions(self, now: float) -> None:
-        """Sessions that have expired are of no use to anybody."""
+        """Remove sessions that have expired."""
         self._db.run("DELETE FROM sessions WHERE expires <= ?", (now,))
 
 
-def _said(number: int, seat: int, name: str, text: str, at: float) -> ChatRow:
-    return ChatRow(number, seat, name, text, at, spectator=seat < 0)
+def _message(number: int, seat: int, name: str, text: str, at: float) -> ChatMessage:
+    return ChatMessage(number, seat, name, text, at, spectator=seat < 0)

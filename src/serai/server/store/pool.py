@@ -1,4 +1,7 @@
-"""The shelf: reading, and writing what is not a line of a log, off the event loop."""
+"""Store pool: threads with a database connection each, for everything but the log, off the event loop.
+
+Lines of logs are written by the commit queue.
+"""
 
 from __future__ import annotations
 
@@ -16,37 +19,37 @@ T = TypeVar("T")
 
 
 class StorePool:
-    """A few threads, each with a store of its own."""
+    """A few threads, each with a store (connection) of its own, opened when it is first needed."""
 
     def __init__(self, open_store: Callable[[], Store], threads: int = 4) -> None:
         self._open_store = open_store
         self._own = local()
         self._stores: set[Store] = set()
         self._lock = Lock()
-        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="shelf")
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="store-pool")
 
-    async def ask(self, question: Callable[[Store], T]) -> T:
-        """Ask a store something, in a thread."""
+    async def ask(self, query: Callable[[Store], T]) -> T:
+        """Run a query, or a small transaction, on a store of one of the threads."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, self._answer, question)
+        return await loop.run_in_executor(self._threads, self._run, query)
 
-    def _answer(self, question: Callable[[Store], T]) -> T:
+    def _run(self, query: Callable[[Store], T]) -> T:
         store: Store | None = getattr(self._own, "store", None)
         fresh = store is None
         if store is None:
             store = self._open()
         try:
-            return question(store)
+            return query(store)
         except StoreUnavailable as error:
-            self._forget(store)
+            self._discard(store)
             if fresh or error.fault != "away":
                 raise
-        # The connection may have been dead for long; what was asked is asked once more on a new one.
+        # The connection may have been dead for long: retry once on a new one.
         store = self._open()
         try:
-            return question(store)
+            return query(store)
         except StoreUnavailable:
-            self._forget(store)
+            self._discard(store)
             raise
 
     def _open(self) -> Store:
@@ -56,11 +59,11 @@ class StorePool:
             self._stores.add(store)
         return store
 
-    def _forget(self, store: Store) -> None:
+    def _discard(self, store: Store) -> None:
         self._own.store = None
         with self._lock:
             self._stores.discard(store)
-        with suppress(Exception):  # what is broken need not close well
+        with suppress(Exception):  # a broken connection may not close cleanly
             store.close()
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Readiness probe: whether the store takes changes and is whole, found out by writing to it and reading it.
+"""Readiness probe: whether the store accepts writes and is intact, found out by writing to it and reading it.
 
 Liveness says that the process answers; a full or broken disk is seen only by using it.
 """
@@ -10,17 +10,17 @@ import time
 from pathlib import Path
 from typing import Final
 
-from serai.server.notify.daemon_threads import DaemonThreads
+from serai.server.daemon_threads import DaemonThreads
 from serai.server.store.connection import connect, is_server
 from serai.server.store.faults import StoreUnavailable, fault_of_disk
 from serai.server.store.store import Store
 
-# Seconds to wait for another program that holds the store, and for the whole probe.
-_PATIENCE: Final = 2.0
+# Seconds to wait for another program that locks the store, and for the whole probe.
+_LOCK_TIMEOUT: Final = 2.0
 _DEADLINE: Final = 5.0
-# A verdict is good for so many seconds: many may ask, one looks.
+# A result is good for so many seconds: many may ask, one probes.
 _LASTS: Final = 1.0
-# Reading every page takes long in a large house: at most this part of the time is spent with it.
+# Reading every page of a large store takes long: at most this part of the time is spent on it.
 _SHARE_OF_CHECKS: Final = 0.01
 
 
@@ -31,20 +31,20 @@ class Readiness:
         self._address = address
         self._threads = DaemonThreads(1)
         self._lock = asyncio.Lock()
-        self._verdict: StoreUnavailable | None = None
+        self._result: StoreUnavailable | None = None
         self._good_until = 0.0
         self._next_check = 0.0
 
     async def check(self) -> None:
-        """Raise StoreAway, with its fault, unless the store can be written and is whole."""
+        """Raise StoreUnavailable, with its fault, unless the store can be written and is intact."""
         async with self._lock:
             if time.monotonic() >= self._good_until:
-                self._verdict = await self._look()
+                self._result = await self._probe_in_thread()
                 self._good_until = time.monotonic() + _LASTS
-        if self._verdict is not None:
-            raise StoreUnavailable(self._verdict.fault)
+        if self._result is not None:
+            raise StoreUnavailable(self._result.fault)
 
-    async def _look(self) -> StoreUnavailable | None:
+    async def _probe_in_thread(self) -> StoreUnavailable | None:
         if not self._threads.free:  # the last probe still hangs
             return StoreUnavailable()
         try:
@@ -55,7 +55,7 @@ class Readiness:
             return StoreUnavailable()
         return None
 
-    def _look_at_disk(self, file: Path) -> None:
+    def _check_disk(self, file: Path) -> None:
         if not file.exists():
             raise StoreUnavailable("missing")
         # A small change may still fit into the room that the log of SQLite has taken before.
@@ -66,8 +66,8 @@ class Readiness:
     def _probe(self) -> None:
         # A connection of its own and a new one each time: an old one would not see that the file is gone.
         if not is_server(self._address):
-            self._look_at_disk(Path(self._address))
-        database = connect(self._address, _PATIENCE)
+            self._check_disk(Path(self._address))
+        database = connect(self._address, _LOCK_TIMEOUT)
         try:
             began = time.monotonic()
             if began >= self._next_check:

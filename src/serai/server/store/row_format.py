@@ -1,4 +1,4 @@
-"""How rows are written and read, in one place for all parts of the store."""
+"""Row format: how tables, seats and seeds are stored in columns, written and read in one place."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ SEAT: Final = "table_id, seat, kind, bot, name, account, token, host"
 
 
 class Queries:
-    """A part of the store. Not for several threads at once: each thread opens its own."""
+    """The base of all queries. Not thread-safe: each thread opens its own store."""
 
     def __init__(self, connection: Connection) -> None:
         self._db = connection
 
 
-def marks(number: int) -> str:
+def placeholders(number: int) -> str:
     return ", ".join("?" * number)
 
 
-def rows_of_marks(rows: int, number: int) -> str:
-    return ", ".join([f"({marks(number)})"] * rows)
+def rows_of_placeholders(rows: int, number: int) -> str:
+    return ", ".join([f"({placeholders(number)})"] * rows)
 
 
 def write_seats(seats: tuple[int, ...]) -> str:

@@ -1,4 +1,7 @@
-"""The store: everything the house must not forget. Synchronous; the ledger and the shelf call it from threads."""
+"""The store: all queries of a server on one connection, and its migrations.
+
+Synchronous; the commit queue and the store pool call it from their threads.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from serai.server.store.table_queries import TableQueries
 
 
 class Store(TableQueries, PeopleQueries, MailQueries):
-    """Rows in and out of a database. Not for several threads at once: each thread opens its own."""
+    """Rows in and out of a database. Not thread-safe: each thread opens its own."""
 
     def close(self) -> None:
         self._db.close()
@@ -43,10 +46,10 @@ class Store(TableQueries, PeopleQueries, MailQueries):
         )
         return rows[0][0] if rows else None
 
-    # For the keeper of the house
+    # Monitoring
 
     def write_probe(self, at: float) -> None:
-        """Write something, as a line would be: on the disk when this returns."""
+        """Write a row durably, as a commit would: on the disk when this returns."""
         with self._db.transaction():
             self._db.run(
                 "INSERT INTO probes (id, at) VALUES (1, ?) "
@@ -55,6 +58,7 @@ class Store(TableQueries, PeopleQueries, MailQueries):
             )
 
     def counts(self) -> dict[str, int]:
+        """Gauges for monitoring: how many rows of each kind there are."""
         found = {
             f"tables_{status}": self._count("tables WHERE status = ?", status)
             for status in ("open", "running", "over")

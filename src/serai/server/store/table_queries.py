@@ -1,4 +1,4 @@
-"""Tables and chairs."""
+"""Queries for tables, their chairs and packs, the lobby, and what is due."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from serai.server.store.model import (
 from serai.server.store.row_format import (
     SEAT,
     TABLE,
-    marks,
+    placeholders,
     read_seat,
     read_table,
     write_began,
@@ -32,7 +32,7 @@ from serai.server.store.row_format import write_table as table_values
 
 
 class TableQueries(LogQueries):
-    """Keeps what was agreed at a table, and who sits there."""
+    """Rows of tables and seats. Changes that belong together are one transaction."""
 
     def add_table(
         self,
@@ -56,9 +56,13 @@ class TableQueries(LogQueries):
     def _add_table(
         self, table: TableRow, seats: list[SeatRow], notices: tuple[Notification, ...]
     ) -> None:
-        self._db.run(f"INSERT INTO tables ({TABLE}) VALUES ({marks(24)})", table_values(table))
+        self._db.run(
+            f"INSERT INTO tables ({TABLE}) VALUES ({placeholders(24)})", table_values(table)
+        )
         for seat in seats:
-            self._db.run(f"INSERT INTO seats ({SEAT}) VALUES ({marks(8)})", seat_values(seat))
+            self._db.run(
+                f"INSERT INTO seats ({SEAT}) VALUES ({placeholders(8)})", seat_values(seat)
+            )
         for notice in notices:
             self._add_notice(notice)
 
@@ -94,8 +98,8 @@ class TableQueries(LogQueries):
     def open_tables(self, limit: int, of_one: int = 0) -> list[TableRow]:
         """The lobby: public tables that wait for players or can be watched, newest first.
 
-        The newest of every address come before the second of any, and each has at most `of_one` (0: any number): one
-        address cannot push the others out.
+        The newest of every address come before the second of any, and each has at most `of_one` (0: any number):
+        one address cannot push the others out.
         """
         rows = self._db.rows(
             f"SELECT {TABLE} FROM (SELECT {TABLE}, ROW_NUMBER() OVER (PARTITION BY status, "
@@ -122,7 +126,7 @@ class TableQueries(LogQueries):
         return [read_table(row) for row in rows]
 
     def due_tables(self, now: float, limit: int) -> list[tuple[str, float]]:
-        """The tables that the house must look after: a bot is to speak, or a clock has run out."""
+        """The tables that some process must act at: a bot is to decide, or a clock has run out."""
         return [
             (id, due)
             for id, due in self._db.rows(
@@ -133,13 +137,13 @@ class TableQueries(LogQueries):
         ]
 
     def put_off(self, table: str, due: float, until: float | None) -> bool:
-        """Keep a due table for oneself for a while, so that two processes do not do the same."""
+        """Lease a due table: whether this process, and no other, acts at it until then."""
         changed = self._db.run(
             "UPDATE tables SET due = ? WHERE id = ? AND due = ?", (until, table, due)
         )
         return changed == 1
 
-    # Tables that nobody needs any more
+    # Tables that never began
 
     def unbegun_tables(self, until: float, limit: int) -> list[str]:
         """Tables that were opened before a moment and still wait for players."""
@@ -200,7 +204,7 @@ class TableQueries(LogQueries):
         return [read_seat(row) for row in rows]
 
     def seats_by_token(self, token: str) -> list[SeatRow]:
-        """The seats for which a secret speaks; the link of a free chair speaks for none."""
+        """The seats that a secret stands for; the link of a free chair stands for none."""
         rows = self._db.rows(
             f"SELECT {SEAT} FROM seats WHERE token = ? AND kind <> 'free'", (token,)
         )
@@ -211,8 +215,8 @@ class TableQueries(LogQueries):
     ) -> bool:
         """Write a chair of a waiting table, and begin the game with `deal` if that was the last free one.
 
-        Returns whether the chairs were still those that the caller knew: only then its deal is for the people who
-        sit there. The table is locked first, or two who sit down at the same moment would each see the other's chair
+        Returns whether the chairs were still those that the caller knew: only then is its deal for the people who sit
+        there. The table is locked first, or two people who sit down at the same moment would each see the other's chair
         empty, and both would deal.
         """
         with self._db.transaction():

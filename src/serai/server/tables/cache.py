@@ -1,4 +1,7 @@
-"""Which tables this process has in memory."""
+"""The table cache: live tables in memory, an LRU of bounded size.
+
+One that somebody watches or decides for stays; the others are loaded again when they are needed.
+"""
 
 from __future__ import annotations
 
@@ -10,39 +13,39 @@ from serai.server.store.pool import StorePool
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.loader import load
 
-# Tables kept in memory at the most; a table nobody watches is loaded again in a moment.
-MOST_SITTINGS: Final = 2000
-# How many of the oldest are looked at to find one that can be forgotten.
+# Tables kept in memory at the most.
+MAX_LIVE_TABLES: Final = 2000
+# How many of the oldest are looked at to find one that can leave.
 _LOOK_AT: Final = 50
 
 
 class TableCache:
-    """Sittings, those used last at the end."""
+    """Live tables by id, the one used last at the end."""
 
-    def __init__(self, pool: StorePool, most: int = MOST_SITTINGS) -> None:
+    def __init__(self, pool: StorePool, most: int = MAX_LIVE_TABLES) -> None:
         self._pool = pool
         self._most = most
-        self._sittings: OrderedDict[str, LiveTable] = OrderedDict()
+        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
 
     def __len__(self) -> int:
-        return len(self._sittings)
+        return len(self._tables)
 
     def get(self, id: str) -> LiveTable | None:
-        return self._sittings.get(id)
+        return self._tables.get(id)
 
     def forget(self, id: str) -> None:
-        """A table that is not in the store any more."""
-        self._sittings.pop(id, None)
+        """A table is not in the store any more."""
+        self._tables.pop(id, None)
 
     def all(self) -> list[LiveTable]:
-        return list(self._sittings.values())
+        return list(self._tables.values())
 
     async def live_table(self, id: str) -> LiveTable:
         """A table, from memory or from the store."""
-        found = self._sittings.get(id)
+        found = self._tables.get(id)
         if found is not None:
-            self._sittings.move_to_end(id)
+            self._tables.move_to_end(id)
             return found
         task = self._loading.get(id)
         if task is None:
@@ -53,16 +56,16 @@ class TableCache:
 
     async def _load(self, id: str) -> LiveTable:
         live = await self._pool.ask(lambda store: load(store, id))
-        self._sittings[id] = live
+        self._tables[id] = live
         self._make_room()
         return live
 
     def _make_room(self) -> None:
-        spare = len(self._sittings) - self._most
+        spare = len(self._tables) - self._most
         if spare <= 0:
             return
-        oldest = list(self._sittings.items())[: spare + _LOOK_AT]
+        oldest = list(self._tables.items())[: spare + _LOOK_AT]
         for id, live in oldest:
             if spare > 0 and live.idle:
-                del self._sittings[id]
+                del self._tables[id]
                 spare -= 1

@@ -1,4 +1,7 @@
-"""Thinking time, reckoned from the log alone: every process and every restart comes to the same result."""
+"""Clocks: the thinking time of each seat, computed from the log alone.
+
+So every process, and every restart, comes to the same result.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ class Clocks:
         self._since = {seat: self._since.get(seat, line.at) for seat in line.awaited}
 
     def _spend(self, line: LogLine) -> None:
-        # A seat whose choice came with the table's document was not awaited when it changes it: its clock stood still.
+        # A choice from the table's document may be changed by a seat that is not awaited: its clock stood still.
         began = self._since.pop(line.seat, line.at)
         left = self._left[line.seat]
         self._spent.append((line.seat, began, left))

@@ -1,4 +1,7 @@
-"""Writing a line: one at a time at each table, on the disk before anybody is told."""
+"""Committing commands: one at a time at each table, on the disk before anybody is told.
+
+All lines of a command are written in one transaction, or none of them.
+"""
 
 from __future__ import annotations
 
@@ -7,178 +10,162 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
-from msgspec import structs
-
 from serai.core.errors import IllegalAction, SeraiError
-from serai.core.events import Event
-from serai.core.state import State
 from serai.server.notify.notifications import Notifications
 from serai.server.store.commit_queue import CommitQueue
-from serai.server.store.model import Append, LineKind, LogLine, SeatRow
+from serai.server.store.model import Append
 from serai.server.store.pool import StorePool
-from serai.server.tables.clocks import Clocks
-from serai.server.tables.live_table import SNAPSHOT_EVERY, LiveTable, StaleCommand
+from serai.server.tables.commands import AnyCommand, Plan, plan
+from serai.server.tables.due import due_time
+from serai.server.tables.events import TableChanged, TableEvents
+from serai.server.tables.live_table import SNAPSHOT_EVERY, DraftedLines, LiveTable, StaleCommand
 from serai.server.tables.replay import take_snapshot
+from serai.server.tables.rights import check_allowed
 
 _LOG: Final = logging.getLogger(__name__)
-# How often a line may be overtaken by those of other processes before its sender is asked to look again.
+# How often a command may be overtaken by other processes before its sender is asked to look again.
 _TRIES: Final = 20
-
-Check = Callable[[LiveTable], None]
-# When the house must look after a table, should this process be gone by then.
-Due = Callable[[list[SeatRow], tuple[int, ...], Clocks, float], float | None]
 
 
 class Committer:
-    """Adds lines to tables."""
+    """Adds the lines of commands to the logs of tables."""
 
     def __init__(
         self,
         commit_queue: CommitQueue,
         pool: StorePool,
-        notices: Notifications,
+        notifications: Notifications,
+        events: TableEvents,
         now: Callable[[], float],
-        due: Due,
-        wrote: Callable[[LiveTable], None],
         alone: bool,
     ) -> None:
         self._commit_queue = commit_queue
         self._pool = pool
-        self._notices = notices
+        self._notifications = notifications
+        self._events = events
         self._now = now
-        self._due = due
-        self._wrote = wrote
         self._alone = alone  # no other process writes: memory and store agree
-        self._writing: set[asyncio.Future[bool]] = set()
+        self._committing: set[asyncio.Future[bool]] = set()
 
-    async def write(
-        self,
-        live: LiveTable,
-        kind: LineKind,
-        seat: int,
-        text: str,
-        seq: int,
-        command: str,
-        check: Check,
-    ) -> int:
-        """Add a line; returns the number under which it is shown once it is on the disk."""
+    async def commit(self, live: LiveTable, command: AnyCommand) -> int:
+        """Do what a command says; returns the number that its last line is shown under once it is on the disk."""
+        planned = plan(command)
         for _ in range(_TRIES):
             await live.lock.acquire()
-            written: asyncio.Future[bool] | None = None
+            committed: asyncio.Future[bool] | None = None
             try:
-                if live.unsure:
+                if live.outdated:
                     await self.catch_up(live)
-                known = live.known(command, kind, seat, text)
-                if known is not None:
-                    return known
+                answered = live.answered(planned)
+                if answered is not None:
+                    return answered
                 try:
                     live.check_running()
-                    check(live)
-                    live.check_stale(kind, seat, seq)
-                    entry, state, heard = await self._draft(live, kind, seat, text, command)
+                    check_allowed(live, command, self._now())
+                    live.check_stale(planned.kind, planned.seat, command.seq)
+                    draft, append = await self._draft(live, planned)
                 except IllegalAction:
                     # The sender may know more than this process does.
                     if self._alone or not await self.catch_up(live):
                         raise
                     continue
-                written = self._hand_over(live, entry, state, heard)
+                committed = self._enqueue(live, draft, append)
             finally:
-                if written is None:
+                if committed is None:
                     live.lock.release()
-            if await written:
-                return live.commands[command][0]
+            if await committed:
+                return live.number_of(planned.lines[-1].key)
         raise StaleCommand(live.seq)
 
-    def _hand_over(
-        self, live: LiveTable, entry: Append, state: State, heard: list[Event]
+    def _enqueue(
+        self, live: LiveTable, draft: DraftedLines, append: Append
     ) -> asyncio.Future[bool]:
-        """Give a line to the ledger, and the table's lock back when it is written.
+        """Put lines into the commit queue, and give the table's lock back when they are written.
 
-        Not in the hands of the sender: one who hangs up must not leave the table between what is written and what is
-        known.
+        That does not depend on the sender: if they hang up, memory and disk must still agree.
         """
-        written = self._commit_queue.append(entry)
-        told: asyncio.Future[bool] = written.get_loop().create_future()
+        written = self._commit_queue.append(append)
+        result: asyncio.Future[bool] = written.get_loop().create_future()
 
         def settle(written: asyncio.Future[bool]) -> None:
-            self._writing.discard(written)
+            self._committing.discard(written)
             error = written.exception()
             added = error is None and written.result()
             try:
                 if added:
-                    live.add(entry.line, state, heard)
+                    live.add(draft)
                 else:  # another process was faster, or it may have been written after all
-                    live.unsure = True
+                    live.mark_outdated()
             finally:
                 live.lock.release()
-            if not told.done():  # the sender still waits
+            if not result.done():  # the sender still waits
                 if error is None:
-                    told.set_result(added)
+                    result.set_result(added)
                 else:
-                    told.set_exception(error)
+                    result.set_exception(error)
             if added:
-                self._wrote(live)
+                self._events.publish(TableChanged(live))
 
-        self._writing.add(written)
+        self._committing.add(written)
         written.add_done_callback(settle)
-        return told
+        return result
 
-    async def _draft(
-        self, live: LiveTable, kind: LineKind, seat: int, text: str, command: str
-    ) -> tuple[Append, State, list[Event]]:
-        """The line with everything that changes by it, the state after it and what happens."""
+    async def _draft(self, live: LiveTable, planned: Plan) -> tuple[DraftedLines, Append]:
+        """The lines of a command, and everything that is written with them."""
         before = live.row.awaited
         # The log's time never runs backwards, whatever the clocks of several machines say.
         at = max(self._now(), live.row.changed)
-        draft = LogLine(live.numbering.written + 1, kind, seat, text, command, at, ())
-        state, heard = live.next_state(draft)
-        line = structs.replace(draft, awaited=state.deciders())
-        changed = live.seats_after(line)
+        draft = live.draft(planned, at)
+        last, clocks = draft.lines[-1], live.clocks
+        if clocks.limited:
+            for line in draft.lines:
+                clocks = clocks.after(line)
+        changed = live.seats_after(last)
         seats = live.seats.copy()
         for chair in changed:
             seats[chair.seat] = chair
-        clocks = live.clocks.after(line) if live.clocks.limited else live.clocks
-        newly = tuple(s for s in line.awaited if s not in before and s != seat)
-        entry = Append(
+        newly = tuple(s for s in last.awaited if s not in before and s != planned.seat)
+        due_snapshot = last.seq // SNAPSHOT_EVERY > live.written // SNAPSHOT_EVERY
+        append = Append(
             table=live.row.id,
-            line=line,
-            status="over" if state.over else "running",
-            due=self._due(seats, line.awaited, clocks, at),
-            snapshot=take_snapshot(state, line.seq) if line.seq % SNAPSHOT_EVERY == 0 else None,
+            lines=tuple(draft.lines),
+            status="over" if draft.state.over else "running",
+            due=due_time(seats, last.awaited, clocks, at),
+            snapshot=take_snapshot(draft.state, last.seq) if due_snapshot else None,
             seats=changed,
-            notices=await self._notices.of_turn(live.row, seats, newly, live.seq + 1, at),
-            moves_on=live.numbering.replaced_by(line) is None,
+            notices=await self._notifications.of_turn(
+                live.row, seats, newly, live.seq + len(draft.lines), at
+            ),
+            shown=draft.shown,
         )
-        return entry, state, heard
+        return draft, append
 
     async def catch_up(self, live: LiveTable) -> bool:
         """Read what other processes have written; whether there was anything. The caller holds the table's lock."""
-        id, written = live.row.id, live.numbering.written
+        id, written = live.row.id, live.written
         found = await self._pool.ask(lambda store: store.moment(id, written))
         if found is None:
             raise IllegalAction("house.no-such-table", {"table": id})
         row, seats, lines, _ = found
         news = bool(lines) or row.status != live.row.status or seats != live.seats
         live.renew(row, seats)
-        live.unsure = False
         for line in lines if live.dealt else ():
             try:
-                state, heard = live.next_state(line)
+                live.follow(line)
             except SeraiError:
                 _LOG.exception("line %d of table %s cannot be played here", line.seq, id)
-                live.frozen = SeraiError("house.frozen-log", {"line": line.seq})
+                live.freeze(SeraiError("house.frozen-log", {"line": line.seq}))
                 break
-            live.add(line, state, heard)
         return news
 
     async def refresh(self, live: LiveTable) -> bool:
         """Catch up with other processes, if there are any; whether there was news."""
-        if self._alone and not live.unsure:
+        if self._alone and not live.outdated:
             return False
         async with live.lock:
             return await self.catch_up(live)
 
     async def close(self) -> None:
         """Wait for the lines that are being written."""
-        if self._writing:
-            await asyncio.wait(self._writing)
+        if self._committing:
+            await asyncio.wait(self._committing)

@@ -1,7 +1,7 @@
-"""The deal: where a game begins, decided in the moment in which the last chair is taken.
+"""The deal: where a game begins, decided when the last chair is taken.
 
-Nothing hidden exists before that, so nobody can look at it: not by sitting down on one chair after another, and not by
-having laid the table out.
+Nothing hidden exists before that, so nobody can look at it: neither by taking one chair after another nor by laying the
+table out.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from serai.core.game import Game
 from serai.core.log import Origin
 from serai.core.options import changed_options, read_options
 from serai.core.state import State
-from serai.server.people.tokens import new_seed
 from serai.server.store.model import SeatRow, TableRow
+from serai.server.tokens import new_seed
 
 
 def deal(game: Game[Any], row: TableRow, chairs: list[SeatRow]) -> Origin:
-    """The origin of a table's game, for those who sit on its chairs.
+    """The origin of a table's game, for the people and bots on its chairs.
 
     The person who laid a table out knows all that is hidden there. That harms nobody as long as they play alone or
     against bots; with other people everything that is not public is dealt again.

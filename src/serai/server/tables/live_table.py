@@ -1,11 +1,14 @@
-"""A sitting: a table in the memory of this process. The log is the truth; this is its fold."""
+"""A live table: event sourcing in memory, the log of a table and the state that follows from it.
+
+The log is the truth. Everything else here can be made from it again, so a table may leave memory at any time.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from typing import Any, Final
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from serai.core.errors import IllegalAction, SeraiError
 from serai.core.events import Event
@@ -14,11 +17,15 @@ from serai.core.log import Origin
 from serai.core.state import State
 from serai.server.store.model import LineKind, LogLine, SeatRow, TableRow
 from serai.server.tables.clocks import Clocks
+from serai.server.tables.commands import Plan
+from serai.server.tables.move import PlayedWord, play_words
 from serai.server.tables.public_log import PublicLog
-from serai.server.tables.replay import fold, fold_events, house_event, is_said, line_of, origin_of
+from serai.server.tables.replay import fold, fold_events, is_word, line_of, origin_of, table_event
 
-# A state is folded from this many lines at the most once a snapshot has been taken.
+# A snapshot is taken at least once in so many lines; a table is loaded by playing the lines after it.
 SNAPSHOT_EVERY: Final = 50
+# The last lines of a table that are kept as readers were sent them.
+_CACHED_ENTRIES: Final = 8
 
 
 class StaleCommand(IllegalAction):
@@ -28,8 +35,20 @@ class StaleCommand(IllegalAction):
         super().__init__("house.stale", {"seq": seq})
 
 
+class DraftedLines(Struct, frozen=True):
+    """The lines of a command before they are written, and what they lead to."""
+
+    lines: list[LogLine]
+    events: list[list[Event]]  # what happens, by line
+    state: State
+    shown: int  # how many of the lines can be seen; a choice that is changed in secret is not
+
+
 class LiveTable:
-    """What is known of a table here: its agreement, its seats, its log and its state."""
+    """What is known of a table here: its agreement, its seats, its log and its state.
+
+    Others read its fields and change them only through its methods.
+    """
 
     def __init__(
         self,
@@ -43,35 +62,40 @@ class LiveTable:
         self.game = game
         self.row = row
         self.seats = seats
-        self.numbering = PublicLog()
-        self._state = state  # None: the table waits for players, and nothing is dealt
         self.frozen = frozen  # why the table can be looked at, but not played
         self.lock = asyncio.Lock()
-        # The lines that commands have led to, as they were written, and under which number they are shown.
-        self.commands: dict[str, tuple[int, LogLine]] = {}
         # How often each seat has replaced a word that the others do not know.
         self.changes = [0] * row.seats
-        # What happened, by line; those that were folded from a snapshot are filled in when somebody asks.
-        self.events: dict[int, list[Event]] = {}
-        self.watchers: set[asyncio.Event] = set()
-        self._forgotten = (0, 0)  # how many decisions are veiled, and up to which line
-        self.told: dict[tuple[int, str], Any] = {}  # lines as readers of a language see them
-        self.talk = 0  # grows whenever somebody may have said something at the table
-        self.busy = 0  # how many think for a seat of the table
-        self.unsure = False  # whether the store may know more than we do
+        self.chat_version = 0  # grows whenever there may be new messages
+        self.outdated = False  # whether the store may know more than this process does
         self.asked = 0  # the line that put the question which is open now
         self.clocks = Clocks(row.clock, row.seats, row.began)
+        self._public_log = PublicLog()
+        self._state = state  # None: the table waits for players, and nothing is dealt
+        # The lines by the key of their command (idempotency keys), as written, with the numbers that are shown.
+        self._by_key: dict[str, tuple[int, LogLine]] = {}
+        # What happened, by line; for lines before a snapshot it is found when somebody asks.
+        self.events: dict[int, list[Event]] = {}
+        self._watchers: set[asyncio.Event] = set()
+        self._users = 0  # how many need the table in memory without watching it
+        self._forgotten = (0, 0)  # how many decisions are not shown any more, and up to which line
+        self._entries: dict[tuple[int, str], Any] = {}  # lines as readers of a language see them
         for line in lines:
             self._count(line)
 
     @property
     def lines(self) -> list[LogLine]:
         """The log as it is shown."""
-        return self.numbering.lines
+        return self._public_log.lines
 
     @property
     def seq(self) -> int:
         return len(self.lines)
+
+    @property
+    def written(self) -> int:
+        """The number of the last line in the store; hidden changes count there, too."""
+        return self._public_log.written
 
     @property
     def dealt(self) -> bool:
@@ -88,36 +112,115 @@ class LiveTable:
     def origin(self) -> Origin:
         return origin_of(self.row)
 
+    # In use
+
     @property
     def idle(self) -> bool:
-        """Whether nobody would notice if the table were forgotten here."""
-        return not self.watchers and not self.busy and not self.lock.locked()
+        """Whether nobody would notice if the table left memory."""
+        return not self._watchers and not self._users and not self.lock.locked()
 
-    # Growing
+    @property
+    def busy(self) -> bool:
+        """Whether somebody decides for a seat of the table just now."""
+        return self._users > 0
 
-    def next_state(self, line: LogLine) -> tuple[State, list[Event]]:
-        """The state after a line, and what happens; nothing here changes yet."""
-        if is_said(line):
-            state = self.state.copy()
-            heard = state.collect_events()
-            state.play(line.seat, line.text)
-            state.events = None
-            return state, heard
-        state = self.state.undone(line.seat) if line.kind == "undo" else self.state
-        return state, [house_event(line)]
+    @property
+    def watched(self) -> bool:
+        return bool(self._watchers)
 
-    def add(self, line: LogLine, state: State, heard: list[Event]) -> None:
-        """A line is on the disk: it counts."""
+    def watch(self) -> asyncio.Event:
+        """An event that is set whenever the table may have changed, until it is given back."""
+        news = asyncio.Event()
+        self._watchers.add(news)
+        return news
+
+    def unwatch(self, news: asyncio.Event) -> None:
+        self._watchers.discard(news)
+
+    def hold(self) -> None:
+        """Keep the table in memory until it is released as often as it was held."""
+        self._users += 1
+
+    def release(self) -> None:
+        self._users -= 1
+
+    def notify(self) -> None:
+        """Wake the watchers. A slow one misses nothing: it asks for everything since its last line."""
+        for news in self._watchers:
+            news.set()
+
+    # Changes
+
+    def mark_outdated(self) -> None:
+        """The store may know more: it is read before anything else is written."""
+        self.outdated = True
+
+    def freeze(self, reason: SeraiError) -> None:
+        """The table cannot be played on here."""
+        self.frozen = reason
+
+    def note_chat(self) -> None:
+        """There may be new messages."""
+        self.chat_version += 1
+
+    def set_rematch(self, table: str) -> None:
+        """Another table follows this one."""
+        self.row.rematch = table
+
+    def draft(self, plan: Plan, at: float) -> DraftedLines:
+        """The lines of a command, and what they lead to; nothing here changes yet."""
+        state, played = self._outcome(plan.kind, plan.seat, plan.words)
+        lines = [
+            LogLine(
+                self.written + 1 + place,
+                line.kind,
+                line.seat,
+                line.text,
+                line.key,
+                at,
+                word.awaited,
+            )
+            for place, (line, word) in enumerate(zip(plan.lines, played, strict=True))
+        ]
+        # Only the first can replace a word: after it the seat is asked again.
+        hidden = self._public_log.replaced_by(lines[0]) is not None
+        return DraftedLines(
+            lines=lines,
+            events=[_events_of(line, word) for line, word in zip(lines, played, strict=True)],
+            state=state,
+            shown=len(lines) - int(hidden),
+        )
+
+    def _outcome(
+        self, kind: LineKind, seat: int, words: list[str]
+    ) -> tuple[State, list[PlayedWord]]:
+        if words:
+            return play_words(self.state, seat, words)
+        state = self.state.undone(seat) if kind == "undo" else self.state
+        return state, [PlayedWord([], state.deciders())]
+
+    def add(self, draft: DraftedLines) -> None:
+        """Lines are on the disk: they count."""
+        for line, events in zip(draft.lines, draft.events, strict=True):
+            self._add_line(line, draft.state, events)
+
+    def follow(self, line: LogLine) -> None:
+        """Another process has written a line."""
+        words = [line.text] if is_word(line) else []
+        state, played = self._outcome(line.kind, line.seat, words)
+        self._add_line(line, state, _events_of(line, played[0]))
+
+    def _add_line(self, line: LogLine, state: State, events: list[Event]) -> None:
         for seat in self.seats_after(line):
             self.seats[seat.seat] = seat
         seq = self.seq
         number = self._count(line)
         self._state = state
-        if number <= seq:  # others must not notice; its seat is told anew what it has chosen
+        if number <= seq:  # others must not notice; its seat is shown what it has chosen now
             self.events.pop(number, None)
             self.changes[line.seat] += 1
             return
-        self.events[number] = heard
+        self.events[number] = events
         self.row.seq = number
         self.row.awaited = line.awaited
         self.row.changed = line.at
@@ -125,22 +228,22 @@ class LiveTable:
             self.row.status = "over"
 
     def _count(self, line: LogLine) -> int:
-        seq, anew = self.seq, self._asks_anew(line)
-        number = self.numbering.add(line)
-        self.commands[line.command] = (number, line)
+        seq, new_question = self.seq, self._is_new_question(line)
+        number = self._public_log.add(line)
+        self._by_key[line.command] = (number, line)
         if number > seq:
             self.clocks.add(self.lines[-1])
-            if anew:
+            if new_question:
                 self.asked = number
         return number
 
-    def _asks_anew(self, line: LogLine) -> bool:
+    def _is_new_question(self, line: LogLine) -> bool:
         """Whether the question after a line is another than before it.
 
-        It is the same while seats answer one question at once: each leaves the circle of those who are awaited, and
-        somebody remains. A bot that takes over a seat changes no question at all.
+        It is the same while several seats answer one question: one after the other is awaited no more, and somebody
+        remains. A bot that takes over a seat changes no question at all.
         """
-        if is_said(line):
+        if is_word(line):
             return not line.awaited or set(line.awaited) != set(self._awaited()) - {line.seat}
         return line.kind == "undo"
 
@@ -150,12 +253,12 @@ class LiveTable:
         return () if self.row.began is None else self.row.began.awaited
 
     def renew(self, row: TableRow, seats: list[SeatRow]) -> None:
-        """The table's rows were read again; lines that came with them are added afterwards."""
+        """The table's rows were read again; lines that came with them are followed afterwards."""
         if self.row.began is None and row.began is not None:
             self.clocks = Clocks(row.clock, row.seats, row.began)
         if seats != self.seats:
-            self.told.clear()  # names may have changed
-        self.row, self.seats = row, seats
+            self._entries.clear()  # names may have changed
+        self.row, self.seats, self.outdated = row, seats, False
         if self._state is None and row.status != "open":
             self._state = self.game.begin(self.origin)
 
@@ -171,16 +274,22 @@ class LiveTable:
         """The state after that many lines, from the beginning."""
         return fold(self.game, self.origin, self.lines[:seq])
 
-    def whole_state(self) -> State:
-        """The state with its whole past, for records."""
-        return self.state
-
     def history(self, after: int) -> list[tuple[LogLine, list[Event]]]:
         """What happened after a line, line by line."""
         wanted = self.lines[after:]
         if any(line.seq not in self.events for line in wanted):
             self.events = fold_events(self.game, self.origin, self.lines)
         return [(line, self.events[line.seq]) for line in wanted]
+
+    def cached_entry(self, key: tuple[int, str]) -> Any:
+        """A line as readers of a language were sent it; None: not made yet, or not kept."""
+        return self._entries.get(key)
+
+    def cache_entry(self, key: tuple[int, str], entry: Any) -> None:
+        """Keep a line that is the same for all readers of a language; the oldest ones go."""
+        while len(self._entries) >= _CACHED_ENTRIES:
+            del self._entries[next(iter(self._entries))]
+        self._entries[key] = entry
 
     def forgotten(self) -> int:
         """The lines, up to this number, that a table playing from memory does not show any more."""
@@ -197,21 +306,24 @@ class LiveTable:
         state = self.state
         return state.mover == seat and state.ply > state.undo_floor
 
-    def notify(self) -> None:
-        """Wake those who watch. A slow watcher misses nothing: he asks for all since his last line."""
-        for news in self.watchers:
-            news.set()
-
     # Refusing
 
-    def known(self, command: str, kind: LineKind, seat: int, text: str) -> int | None:
-        """The line that a command has led to already; a repeat is harmless."""
-        if command not in self.commands:
+    def number_of(self, key: str) -> int:
+        """The number that the line with a key is shown under."""
+        return self._by_key[key][0]
+
+    def answered(self, plan: Plan) -> int | None:
+        """The number with which a command was answered already; None: it is new. A repeat is harmless."""
+        if plan.lines[0].key not in self._by_key:
             return None
-        number, line = self.commands[command]
-        if (line.kind, line.seat, line.text) != (kind, seat, text):
+        if plan.key_beyond in self._by_key:
             raise IllegalAction("house.id-reused")
-        return number
+        for planned in plan.lines:
+            _, line = self._by_key.get(planned.key, (0, None))
+            wanted = (planned.kind, planned.seat, planned.text)
+            if line is None or (line.kind, line.seat, line.text) != wanted:
+                raise IllegalAction("house.id-reused")
+        return self.number_of(plan.lines[-1].key)
 
     def check_running(self) -> None:
         if self.frozen is not None:
@@ -239,3 +351,7 @@ class LiveTable:
         answers = kind in ("word", "late") and self.asked <= seq < self.seq
         if not answers or any(line.seat == seat for line in self.lines[seq:]):
             raise StaleCommand(self.seq)
+
+
+def _events_of(line: LogLine, played: PlayedWord) -> list[Event]:
+    return played.events if is_word(line) else [table_event(line)]

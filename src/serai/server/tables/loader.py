@@ -1,4 +1,7 @@
-"""From the store to a sitting. Runs in a thread of the shelf."""
+"""The loader: makes a live table from its rows, its log and its snapshot.
+
+A log that this version of the engine does not understand freezes the table instead of changing its game.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Opening a table: what is agreed, and the rows that come of it."""
+"""New tables: from what was agreed to the rows that are stored.
+
+Nothing is written here; a table that is prepared can be refused without a trace.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,6 @@ from serai.core.state import State
 from serai.core.version import VERSION
 from serai.games.registry import game as game_by_name
 from serai.server.people.names import plain_name
-from serai.server.people.tokens import hash_token, new_id, new_token
 from serai.server.store.model import (
     Beginning,
     Clock,
@@ -27,12 +29,13 @@ from serai.server.store.model import (
 )
 from serai.server.tables.deal import deal
 from serai.server.tables.loader import pack_to_keep
+from serai.server.tokens import hash_token, new_id, new_token
 
 
 class Chair(msgspec.Struct, frozen=True):
     """Who is to sit on a chair of a new table."""
 
-    kind: SeatKind = "free"  # free: whoever comes · person: the one who opens the table · bot
+    kind: SeatKind = "free"  # free: anybody who comes · person: the one who opens the table · bot
     bot: str = "greedy"
     name: str = ""
 
@@ -51,8 +54,8 @@ class Agreement(msgspec.Struct, frozen=True):
     start: dict[str, Any] | None = None  # a document to begin from
 
 
-class Opening(msgspec.Struct):
-    """A table that is ready to be written down."""
+class PreparedTable(msgspec.Struct):
+    """A table that is ready to be stored."""
 
     row: TableRow
     chairs: list[SeatRow]
@@ -63,7 +66,7 @@ class Opening(msgspec.Struct):
     snapshot: Snapshot | None = None
 
 
-def open_new(agreement: Agreement, account: str | None, now: float) -> Opening:
+def prepare_table(agreement: Agreement, account: str | None, now: float) -> PreparedTable:
     """A new table, as agreed."""
     game = game_by_name(agreement.game, agreement.pack)
     seats = len(agreement.chairs)
@@ -78,11 +81,11 @@ def open_new(agreement: Agreement, account: str | None, now: float) -> Opening:
     row.public = agreement.public
     row.pace = agreement.pace
     row.clock = agreement.clock
-    opening = with_chairs(row, agreement.chairs, account)
-    opening.pack = pack_to_keep(game)
-    if over or is_full(opening):
-        begin_new(opening, game, now)
-    return opening
+    prepared = with_chairs(row, agreement.chairs, account)
+    prepared.pack = pack_to_keep(game)
+    if over or is_full(prepared):
+        deal_and_begin(prepared, game, now)
+    return prepared
 
 
 def new_row(
@@ -114,7 +117,7 @@ def new_row(
     )
 
 
-def with_chairs(row: TableRow, chairs: list[Chair], account: str | None) -> Opening:
+def with_chairs(row: TableRow, chairs: list[Chair], account: str | None) -> PreparedTable:
     """The table with its chairs, and a secret for each of them and for its opener."""
     opener, secrets = new_token(), [new_token() for _ in chairs]
     found: list[SeatRow] = []
@@ -135,25 +138,25 @@ def with_chairs(row: TableRow, chairs: list[Chair], account: str | None) -> Open
         )
     row.opener = next((seat.seat for seat in found if seat.kind == "person"), -1)
     row.opener_token = hash_token(opener)
-    return Opening(row, found, secrets, opener)
+    return PreparedTable(row, found, secrets, opener)
 
 
-def is_full(opening: Opening) -> bool:
+def is_full(prepared: PreparedTable) -> bool:
     """Whether there is nobody to wait for."""
-    return all(chair.kind != "free" for chair in opening.chairs)
+    return all(chair.kind != "free" for chair in prepared.chairs)
 
 
-def begin_new(opening: Opening, game: Game[Any], now: float) -> None:
+def deal_and_begin(prepared: PreparedTable, game: Game[Any], now: float) -> None:
     """Deal, and begin at once."""
-    row = opening.row
-    origin = deal(game, row, opening.chairs)
+    row = prepared.row
+    origin = deal(game, row, prepared.chairs)
     row.seed, row.start = origin.seed, origin.document
-    begin(opening, game.begin(origin), now)
+    begin_at(prepared, game.begin(origin), now)
 
 
-def begin(opening: Opening, state: State, now: float) -> None:
+def begin_at(prepared: PreparedTable, state: State, now: float) -> None:
     """Begin at once where a state stands; one that is over is there to look at."""
-    row = opening.row
+    row = prepared.row
     if state.over:
         row.status = "over"
     else:

@@ -1,4 +1,7 @@
-"""What a reader learns of a table, in the reader's language. Everything here goes through the reader's seat."""
+"""The presenter: a table as one reader may see it, in their language.
+
+Everything goes through the view of the reader's seat, so that nothing hidden can leave.
+"""
 
 from __future__ import annotations
 
@@ -19,12 +22,8 @@ from serai.server.tables.live_table import LiveTable
 from serai.server.tables.preview import PreviewedState
 from serai.server.tables.replay import fold_totals
 
-# What the house itself has to tell; everything else is told by the game.
-_HOUSE_EVENTS: Final = frozenset({"undone", "resigned", "bot_took_over", "time_ran_out"})
-
-
-# The last lines of a table that are kept as they were told.
-_REMEMBERED: Final = 8
+# Events of the table itself; all others are the game's.
+_TABLE_EVENTS: Final = frozenset({"undone", "resigned", "bot_took_over", "time_ran_out"})
 
 
 class PresentedScoreLine(Struct, frozen=True):
@@ -95,7 +94,7 @@ class Presenter:
         self._live = live
         self._seat = seat
         self._language = language
-        self._speaker = _speaker(live.game, language, tuple([row.name for row in live.seats]))
+        self._sentences = _sentences(live.game, language, tuple([row.name for row in live.seats]))
 
     def state(self, now: float) -> TableState:
         """The table as it stands now."""
@@ -105,7 +104,7 @@ class Presenter:
             return self._waiting_room(clocks)
         running = live.row.status == "running"
         undo = running and self._seat is not None and live.can_undo(self._seat)
-        return self._told(live.state, live.seq, clocks, undo, running)
+        return self._present(live.state, live.seq, clocks, undo, running)
 
     def _waiting_room(self, clocks: list[float | None]) -> TableState:
         """A table at which nothing is dealt yet: there is nothing to see and nothing to say."""
@@ -121,12 +120,12 @@ class Presenter:
             over=False,
         )
 
-    def preview(self, prospect: PreviewedState, now: float) -> Preview:
-        """What the reader would see and hear."""
+    def preview(self, previewed: PreviewedState, now: float) -> Preview:
+        """What the reader would see."""
         seq, clocks = self._live.seq, self._clocks(now)
-        state = self._told(prospect.state, seq, clocks, undo=False, running=True)
-        events = [self._event(event) for event in prospect.heard]
-        return Preview(seq, prospect.said, prospect.hidden, state, events)
+        state = self._present(previewed.state, seq, clocks, undo=False, running=True)
+        events = [self._event(event) for event in previewed.events]
+        return Preview(seq, previewed.said, previewed.hidden, state, events)
 
     def scores(self) -> list[PresentedScore]:
         """The score pads as they stand."""
@@ -154,24 +153,24 @@ class Presenter:
             raise IllegalAction("house.forgotten")
         state = self._live.fold(seq)
         clocks: list[float | None] = [None] * state.seats
-        return self._told(state, seq, clocks, undo=False, running=False)
+        return self._present(state, seq, clocks, undo=False, running=False)
 
     def log(self, after: int) -> list[LogEntry]:
-        """What happened after a line, as far as it is still told."""
+        """What happened after a line, as far as it is still shown."""
         after = max(after, self._live.forgotten())
         return [self._entry(line, events) for line, events in self._live.history(after)]
 
     def record(self) -> str:
         """The game as text, as far as the reader may have it."""
-        return self._live.whole_state().seat(self._seat).record()
+        return self._live.state.seat(self._seat).record()
 
-    # Telling
+    # Parts
 
     def _clocks(self, now: float) -> list[float | None]:
         live = self._live
         return [live.clocks.left(seat, now) for seat in range(live.row.seats)]
 
-    def _told(
+    def _present(
         self, state: State, seq: int, clocks: list[float | None], undo: bool, running: bool
     ) -> TableState:
         chair = state.seat(self._seat)
@@ -196,21 +195,18 @@ class Presenter:
             return _waiting(self._language, tuple(self.name(seat) for seat in state.deciders()))
         pending = dict(view.get("pending") or {})
         try:
-            return self._speaker.prompt(str(pending.pop("step", "")), pending)
+            return self._sentences.prompt(str(pending.pop("step", "")), pending)
         except UnknownKey:
             return translate(self._language, "house.prompt.your-turn")
 
     def _entry(self, line: LogLine, events: list[Event]) -> LogEntry:
         """A line in the reader's language; one without secrets is the same for all and made once."""
-        told = self._live.told
         key = (line.seq, self._language)
-        entry = told.get(key)
+        entry: LogEntry | None = self._live.cached_entry(key)
         if entry is None:
             entry = self._make_entry(line, events)
             if all(event.secret is None for event in events):
-                while len(told) >= _REMEMBERED:
-                    del told[next(iter(told))]
-                told[key] = entry
+                self._live.cache_entry(key, entry)
         return entry
 
     def _make_entry(self, line: LogLine, events: list[Event]) -> LogEntry:
@@ -219,19 +215,19 @@ class Presenter:
         return LogEntry(line.seq, line.kind, line.seat, line.at, [self._event(e) for e in events])
 
     def _event(self, event: Event) -> dict[str, Any]:
-        heard: dict[str, Any] = dict(event.seen_by(self._seat))
-        facts = {name: fact for name, fact in heard.items() if name not in ("event", "seat")}
+        seen: dict[str, Any] = dict(event.seen_by(self._seat))
+        facts = {name: fact for name, fact in seen.items() if name not in ("event", "seat")}
         name = self.name(event.seat) if event.seat >= 0 else None
-        if event.name in _HOUSE_EVENTS:
-            heard["text"] = translate(
+        if event.name in _TABLE_EVENTS:
+            seen["text"] = translate(
                 self._language, f"house.event.{event.name}", {"seat": name, **facts}
             )
         else:
-            heard["text"] = self._speaker.event(event.name, name, facts)
-        return heard
+            seen["text"] = self._sentences.event(event.name, name, facts)
+        return seen
 
     def name(self, seat: int) -> str:
-        """What people call a seat: the name of whoever sits there, or of the seat itself."""
+        """What people call a seat: the name of its player, or of the seat itself."""
         row = self._live.seats[seat]
         return row.name or seat_title(self._live, seat, self._language)
 
@@ -251,8 +247,8 @@ class Presenter:
 
 
 @lru_cache(maxsize=256)
-def _speaker(game: Game[Any], language: str, people: tuple[str, ...]) -> GameSentences:
-    """One for all tables of a game where the same people sit: it remembers what it has said."""
+def _sentences(game: Game[Any], language: str, people: tuple[str, ...]) -> GameSentences:
+    """One for all tables of a game with the same people: it caches its sentences."""
     seats = dict(zip(game.seat_names(len(people)), people, strict=True))
 
     def name(kind: str, id: str) -> str:

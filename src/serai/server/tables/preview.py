@@ -1,4 +1,7 @@
-"""What would happen: words said at a copy of the table, as far as nothing comes to light by them."""
+"""Preview: words played on a copy of the state, as far as nothing comes to light by them.
+
+A player may look ahead, but not find out what they could not know.
+"""
 
 from __future__ import annotations
 
@@ -15,26 +18,26 @@ class PreviewedState(Struct, frozen=True):
     state: State
     said: int  # how many of the words
     hidden: bool  # whether the next word is allowed, but brings something to light
-    heard: list[Event]
+    events: list[Event]
 
 
 def preview(state: State, seat: int, words: list[str]) -> PreviewedState:
-    """Say the words of a seat one after the other; the state itself does not change.
+    """Play the words of a seat one after the other; the state itself does not change.
 
     A word of a simultaneous step is hidden, or shows what the others have said. Nobody is asked but the seat itself:
     whether others have a choice can depend on what they hide.
     """
-    heard: list[Event] = []
+    seen: list[Event] = []
     for said, word in enumerate(words):
         index = state.allowed(seat, word)
         if isinstance(state.agenda[-1], Together):
-            return PreviewedState(state, said, True, heard)
+            return PreviewedState(state, said, True, seen)
         ahead = state.copy()
         events = ahead.collect_events()
         ahead.act_alone(seat, index)
         if ahead.undo_floor > state.undo_floor:
-            return PreviewedState(state, said, True, heard)
+            return PreviewedState(state, said, True, seen)
         ahead.events = None
-        heard += events
+        seen += events
         state = ahead
-    return PreviewedState(state, len(words), False, heard)
+    return PreviewedState(state, len(words), False, seen)

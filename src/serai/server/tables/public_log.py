@@ -1,9 +1,9 @@
-"""The log as readers know it, and its numbers.
+"""The public log: the lines as readers see them, and their numbers.
 
-A seat that changes its choice while others are awaited writes a further line, for nothing in the store is ever changed.
-But nobody else may learn of it (AM-16.4). So in the log that is shown such a line takes the place of the one whose word
-it replaces, with that one's number, time and kind. All numbers that come in or go out are those of lines shown; only
-the store and its snapshots count what is written.
+A seat that changes its choice while others are awaited writes a further line, because the store is append-only. But
+nobody else may learn of it (AM-16.4). So in the public log such a line takes the place of the one whose word it
+replaces, with that one's number, time and kind. All numbers on the wire are those of the public log; only the store and
+its snapshots count what is written.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from serai.server.store.model import LogLine
-from serai.server.tables.replay import is_said
+from serai.server.tables.replay import is_word
 
 
 class PublicLog:
@@ -24,7 +24,7 @@ class PublicLog:
 
     def replaced_by(self, line: LogLine) -> int | None:
         """The number of the line whose word this one replaces, if it does."""
-        if is_said(line) and self.lines and line.seat not in self.lines[-1].awaited:
+        if is_word(line) and self.lines and line.seat not in self.lines[-1].awaited:
             for number in reversed(self._standing):
                 if self.lines[number - 1].seat == line.seat:
                     return number
@@ -38,7 +38,7 @@ class PublicLog:
             self.lines[number - 1] = structs.replace(self.lines[number - 1], text=line.text)
             return number
         number = len(self.lines) + 1
-        if is_said(line):
+        if is_word(line):
             self._standing.append(number)
         elif line.kind == "undo" and self._standing:
             self._standing.pop()

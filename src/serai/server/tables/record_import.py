@@ -1,4 +1,7 @@
-"""Records come in: a game written down elsewhere becomes a table here."""
+"""Record import: a game recorded elsewhere becomes a table here.
+
+A record comes from outside, so it is replayed in the sandbox before anything is stored.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,14 @@ from serai.server.people.names import plain_name
 from serai.server.sandbox.sandbox import Replayed
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.loader import pack_to_keep
-from serai.server.tables.new_table import Chair, Opening, begin, is_full, new_row, with_chairs
+from serai.server.tables.new_table import (
+    Chair,
+    PreparedTable,
+    begin_at,
+    is_full,
+    new_row,
+    with_chairs,
+)
 from serai.server.tables.replay import restore
 from serai.server.tables.service import TableService
 
@@ -24,8 +34,8 @@ from serai.server.tables.service import TableService
 class RecordImporter:
     """Opens tables from records: a finished one to look at, an unfinished one to play on."""
 
-    def __init__(self, house: TableService) -> None:
-        self._house = house
+    def __init__(self, tables: TableService) -> None:
+        self._tables = tables
 
     async def open(
         self,
@@ -37,8 +47,8 @@ class RecordImporter:
         source: str = "",
     ) -> tuple[LiveTable, list[str]]:
         """The table and the secrets of its chairs."""
-        opening = await self.prepare(text, pack, name, account, chairs, source)
-        return await self._house.open(opening, account, source), opening.secrets
+        prepared = await self.prepare(text, pack, name, account, chairs, source)
+        return await self._tables.open(prepared, account, source), prepared.secrets
 
     async def prepare(
         self,
@@ -48,45 +58,45 @@ class RecordImporter:
         account: str | None,
         chairs: list[Chair] | None = None,
         source: str = "",
-    ) -> Opening:
-        """The table, ready to be opened; without other chairs all are of the one who brings the record."""
+    ) -> PreparedTable:
+        """The table, ready to be opened; without other chairs all belong to the person who imports the record."""
         for quota in ("tables", "imports"):
-            self._house.quotas.use(quota, source, account)
+            self._tables.quotas.use(quota, source, account)
         pack = pack or await self._known_pack(text)
-        replayed = await self._house.sandbox.replay(text, pack)
+        replayed = await self._tables.sandbox.replay(text, pack)
         game, state = await asyncio.to_thread(_restored, replayed, pack)
         seats = replayed.seats
         chairs = chairs or [Chair("person")] * seats
         if len(chairs) != seats:
             raise SeraiError("bad-seats", {"seats": len(chairs), "least": seats, "most": seats})
-        opening = self._opening(game, replayed, state, chairs, account)
-        opening.row.name = plain_name(name)
-        opening.pack = pack_to_keep(game)
-        await self._house.lay_out(opening, game, account)
-        return opening
+        prepared = self._prepared(game, replayed, state, chairs, account)
+        prepared.row.name = plain_name(name)
+        prepared.pack = pack_to_keep(game)
+        await self._tables.lay_out(prepared, game, account)
+        return prepared
 
-    def _opening(
+    def _prepared(
         self,
         game: Game[Any],
         replayed: Replayed,
         state: State,
         chairs: list[Chair],
         account: str | None,
-    ) -> Opening:
-        now = self._house.now()
+    ) -> PreparedTable:
+        now = self._tables.now()
         options = changed_options(read_options(game.options_kind, replayed.options))
         row = new_row(game, replayed.seats, options, replayed.document, now)
         row.pace = "days"
-        opening = with_chairs(row, chairs, account)
-        if state.over or is_full(opening):
+        prepared = with_chairs(row, chairs, account)
+        if state.over or is_full(prepared):
             row.seed = replayed.seed
             row.seq = len(replayed.lines)
-            opening.lines = replayed.lines
-            opening.snapshot = replayed.snapshot
-            begin(opening, state, now)
-        else:  # others may come: they play on from the position, and the past is told to nobody before
+            prepared.lines = replayed.lines
+            prepared.snapshot = replayed.snapshot
+            begin_at(prepared, state, now)
+        else:  # others may come: they play on from the position, and nobody is shown its past
             row.start = state.document()
-        return opening
+        return prepared
 
     async def _known_pack(self, text: str) -> str | None:
         """The pack that a record names, if it is an older edition or somebody has played with it here."""
@@ -94,7 +104,7 @@ class RecordImporter:
         wanted = headers["Pack"].split(" ")[-1]
         if len(wanted) != 16 or game_by_name(headers["Game"]).pack_hash[:16] == wanted:
             return None
-        known = await self._house.pool.ask(lambda store: store.pack(wanted))
+        known = await self._tables.pool.ask(lambda store: store.pack(wanted))
         return known or edition(headers["Game"], wanted)
 
 

@@ -1,4 +1,7 @@
-"""A state is the fold of its log: from the beginning, or from a snapshot that holds the same."""
+"""Replay: the state of a table is the fold of its log, from the beginning or from a snapshot.
+
+Event sourcing: everything a table is can be made again from its lines, and checked against them.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ def origin_of(row: TableRow) -> Origin:
     return Origin(row.seats, row.seed, row.options, row.start, row.laid_out)
 
 
-def is_said(line: LogLine) -> bool:
+def is_word(line: LogLine) -> bool:
     """Whether a line is a word of the game; the others are about the table."""
     return line.kind in ("word", "late")
 
@@ -43,8 +46,8 @@ def fold_events(game: Game[Any], origin: Origin, lines: list[LogLine]) -> dict[i
     """What happened, by line; also what was taken back later."""
     state: State = game.begin(origin)
     return {
-        line.seq: heard if is_said(line) else [house_event(line)]
-        for line, heard, _ in _follow(state, lines, listen=True)
+        line.seq: events if is_word(line) else [table_event(line)]
+        for line, events, _ in _follow(state, lines, with_events=True)
     }
 
 
@@ -61,24 +64,24 @@ def fold_totals(game: Game[Any], origin: Origin, lines: list[LogLine]) -> dict[i
 
 
 def _follow(
-    state: State, lines: list[LogLine], *, listen: bool = False
+    state: State, lines: list[LogLine], *, with_events: bool = False
 ) -> Iterator[tuple[LogLine, list[Event], State]]:
     """Each line with what happens in it and the state after it."""
     before: State | None = None  # the state to which an undo leads back that comes next
     for place, line in enumerate(lines):
-        heard: list[Event] = []
-        if is_said(line):
+        events: list[Event] = []
+        if is_word(line):
             # Playing a game again for every undo takes long. A seat that only changes its mind in a simultaneous step
             # takes back more than its last word; that is left to the engine.
             undone = place + 1 < len(lines) and lines[place + 1].kind == "undo"
             before = state.copy() if undone and line.seat in state.deciders() else None
-            state.events = heard if listen else None
+            state.events = events if with_events else None
             state.play(line.seat, line.text)
             state.events = None
         elif line.kind == "undo":
             state = state.undone(line.seat) if before is None else before
             before = None
-        yield line, heard, state
+        yield line, events, state
 
 
 def line_of(game: Game[Any], origin: Origin, lines: list[LogLine], ply: int) -> int:
@@ -90,8 +93,8 @@ def line_of(game: Game[Any], origin: Origin, lines: list[LogLine], ply: int) -> 
     return len(lines)
 
 
-def house_event(line: LogLine) -> Event:
-    """What a line that is no word tells: `undone`, or a seat that a bot plays on."""
+def table_event(line: LogLine) -> Event:
+    """The event of a line that is no word: `undone`, or a seat that a bot plays on."""
     if line.kind == "undo":
         return Event("undone", line.seat, {})
     return Event(
@@ -180,7 +183,7 @@ def _looks_alike(state: State, snapshot: Snapshot) -> bool:
 
 
 def _after(state: State, line: LogLine) -> State:
-    if is_said(line):
+    if is_word(line):
         state = state.copy()
         state.play(line.seat, line.text)
     elif line.kind == "undo":

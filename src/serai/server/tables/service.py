@@ -1,4 +1,7 @@
-"""The house: opens tables, seats people, takes their words and tells everybody what happened."""
+"""The table service: the one way in to tables, for one process among any number.
+
+It opens and finds tables, executes commands, previews moves, keeps chat, and follows what other processes change.
+"""
 
 from __future__ import annotations
 
@@ -7,76 +10,62 @@ import logging
 from collections.abc import Callable
 from typing import Any, Final
 
-from serai.core.errors import IllegalAction
 from serai.core.game import Game
 from serai.games.registry import game as game_by_name
-from serai.server.bots.jobs import JobQueue
-from serai.server.bots.runner import SUBSTITUTE, BotRunner
 from serai.server.bus import Bus, NoBus
 from serai.server.limits import NO_LIMITS
-from serai.server.lobby.seating import Seating
 from serai.server.notify.notifications import Notifications
-from serai.server.people.names import check_distinct, plain, plain_name
 from serai.server.quotas import Quotas
 from serai.server.sandbox.sandbox import Sandbox
 from serai.server.store.commit_queue import CommitQueue
 from serai.server.store.faults import StoreUnavailable
-from serai.server.store.model import (
-    Channel,
-    ChatRow,
-    LineKind,
-    Notification,
-)
+from serai.server.store.model import Channel, Notification, Pace, SeatKind
 from serai.server.store.pool import StorePool
 from serai.server.tables.cache import TableCache
+from serai.server.tables.commands import AnyCommand
 from serai.server.tables.commit import Committer
 from serai.server.tables.deal import deal_again
+from serai.server.tables.due import first_due_time
+from serai.server.tables.events import TableChanged, TableEvents
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.loader import is_standard
-from serai.server.tables.new_table import Agreement, Chair, Opening, check_bot, open_new
+from serai.server.tables.new_table import Agreement, Chair, PreparedTable, prepare_table
 from serai.server.tables.preview import PreviewedState, preview
-from serai.server.tables.takeover import check_replace
+from serai.server.tables.rights import check_possible
 from serai.server.tasks import Tasks
 
-__all__ = ["Agreement", "Chair", "TableService"]
+__all__ = ["Agreement", "Chair", "Pace", "SeatKind", "TableService"]
 
 _LOG: Final = logging.getLogger(__name__)
-_LONGEST_CHAT: Final = 2000
-_LONGEST_ID: Final = 100
 
 
 class TableService:
-    """Everything that happens at tables, for one process among any number."""
+    """Everything that happens at tables."""
 
     def __init__(
         self,
         commit_queue: CommitQueue,
         pool: StorePool,
         bus: Bus,
-        board: JobQueue,
         now: Callable[[], float],
         channels: frozenset[Channel] = frozenset(),
         quotas: Quotas | None = None,
     ) -> None:
         self.commit_queue = commit_queue
         self.pool = pool
-        self.bus = bus
-        self.board = board
         self.now = now
         self.quotas = quotas or Quotas(NO_LIMITS, now)
         self.sandbox = Sandbox()
-        self._memory = TableCache(pool)
-        self._notices = Notifications(pool, channels)
-        self._alone = isinstance(bus, NoBus)
+        self.notifications = Notifications(pool, channels)
+        self.events = TableEvents()
+        self.alone = isinstance(bus, NoBus)  # no other process changes tables
+        self.committer = Committer(
+            commit_queue, pool, self.notifications, self.events, now, self.alone
+        )
+        self._bus = bus
+        self._cache = TableCache(pool)
         self._tasks = Tasks()
-        self._bot_runner = BotRunner(self._memory, pool, board, now)
-        self._writer = Committer(
-            commit_queue, pool, self._notices, now, self._bot_runner.due, self._wrote, self._alone
-        )
-        self._bot_runner.writer = self._writer
-        self._chairs = Seating(
-            pool, self._notices, self._bot_runner, self._writer, now, self._wrote, self._alone
-        )
+        self.events.subscribe(self._on_change)
 
     # Opening a table
 
@@ -84,36 +73,38 @@ class TableService:
         self, agreement: Agreement, account: str | None, source: str = ""
     ) -> tuple[LiveTable, list[str]]:
         """A new table, on the quota of the address and the account; returns it with the secret of every chair."""
-        opening = await self.prepare(agreement, account, source)
-        return await self.open(opening, account, source), opening.secrets
+        prepared = await self.prepare(agreement, account, source)
+        return await self.open(prepared, account, source), prepared.secrets
 
-    async def prepare(self, agreement: Agreement, account: str | None, source: str = "") -> Opening:
+    async def prepare(
+        self, agreement: Agreement, account: str | None, source: str = ""
+    ) -> PreparedTable:
         """A new table, ready to be opened."""
         self.quotas.use("tables", source, account)
         if agreement.start is not None:
             self.quotas.use("imports", source, account)
         await self.sandbox.check_table(agreement.game, agreement.pack, agreement.start)
         # The game is built from a pack that is known to be small and sound, still not on the event loop.
-        opening = await asyncio.to_thread(open_new, agreement, account, self.now())
+        prepared = await asyncio.to_thread(prepare_table, agreement, account, self.now())
         if agreement.start is not None:
-            await self.lay_out(opening, game_by_name(agreement.game, agreement.pack), account)
-        return opening
+            await self.lay_out(prepared, game_by_name(agreement.game, agreement.pack), account)
+        return prepared
 
-    async def lay_out(self, opening: Opening, game: Game[Any], account: str | None) -> None:
+    async def lay_out(self, prepared: PreparedTable, game: Game[Any], account: str | None) -> None:
         """Note who chose the position or the seed of a table."""
-        row = opening.row
+        row = prepared.row
         person = None
         if account is not None:
             person = await self.pool.ask(lambda store: store.account(account))
-        seated = next((chair.name for chair in opening.chairs if chair.kind == "person"), "")
+        seated = next((chair.name for chair in prepared.chairs if chair.kind == "person"), "")
         row.laid_out = seated if person is None else person.name
         if row.status == "open" and row.start is not None:
-            # Better to be told now than when the last chair is taken. It may take long: off the loop.
+            # Better refused now than when the last chair is taken. It may take long: off the loop.
             await asyncio.to_thread(deal_again, game, row.start)
 
-    async def open(self, opening: Opening, account: str | None, source: str) -> LiveTable:
-        """Write a table down that has been prepared."""
-        row = opening.row
+    async def open(self, prepared: PreparedTable, account: str | None, source: str) -> LiveTable:
+        """Store a table that has been prepared."""
+        row = prepared.row
         row.source = source if row.status != "over" else ""
         waiting, stored = await self.pool.ask(
             lambda store: (store.waiting_of(source), store.has_pack(row.pack))
@@ -122,93 +113,65 @@ class TableService:
             self.quotas.check_waiting(source, waiting)
         if not stored and not is_standard(row.game, row.pack):
             self.quotas.use("packs", source, account)
-        notices = await self._begin(opening)
+        notices = await self._begin(prepared)
         await self.pool.ask(
             lambda store: store.add_table(
-                row, opening.chairs, opening.lines, opening.snapshot, notices, opening.pack
+                row, prepared.chairs, prepared.lines, prepared.snapshot, notices, prepared.pack
             )
         )
-        live = await self.live_table(row.id)
-        self._bot_runner.wake(live)
-        return live
+        return await self._opened(row.id)
 
-    async def follow_up(self, old: str, opening: Opening) -> str:
-        """Write down the table that follows another, unless there is one; returns the id of the one that counts."""
-        notices = await self._begin(opening)
+    async def open_rematch(self, old: str, prepared: PreparedTable) -> str:
+        """Store the table that follows another, unless there is one; returns the id of the one that counts."""
+        notices = await self._begin(prepared)
         following = await self.pool.ask(
-            lambda store: store.add_rematch(old, opening.row, opening.chairs, notices)
+            lambda store: store.add_rematch(old, prepared.row, prepared.chairs, notices)
         )
-        self._bot_runner.wake(await self.live_table(following))
+        await self._opened(following)
         return following
 
-    async def _begin(self, opening: Opening) -> tuple[Notification, ...]:
-        """If all chairs are taken the clocks run, and those who are to speak first are told."""
-        row = opening.row
+    async def _begin(self, prepared: PreparedTable) -> tuple[Notification, ...]:
+        """If all chairs are taken the clocks run, and the players who speak first are notified."""
+        row = prepared.row
         if row.began is None:
             return ()
-        row.due = self._bot_runner.first_due(row.clock, opening.chairs, row.began)
-        return await self._notices.of_turn(
-            row, opening.chairs, row.began.awaited, row.began.seq, row.began.at
+        row.due = first_due_time(row.clock, prepared.chairs, row.began)
+        return await self.notifications.of_turn(
+            row, prepared.chairs, row.began.awaited, row.began.seq, row.began.at
         )
 
-    # Sitting down and getting up
-
-    async def sit_down(
-        self,
-        live: LiveTable,
-        seat: int,
-        link: str | None,
-        name: str,
-        account: str | None,
-        *,
-        opener: bool = False,
-        new_secret: str | None = None,
-    ) -> str:
-        """Take a free chair; returns the secret of the seat."""
-        return await self._chairs.sit_down(
-            live, seat, link, name, account, opener=opener, new_secret=new_secret
-        )
-
-    async def seat_bot(
-        self, live: LiveTable, seat: int, link: str | None, bot: str, *, opener: bool = False
-    ) -> None:
-        """Let a bot have a free chair."""
-        await self._chairs.seat_bot(live, seat, link, bot, opener=opener)
-
-    async def leave(self, live: LiveTable, seat: int) -> None:
-        """Get up before the game has begun."""
-        await self._chairs.leave(live, seat)
-
-    async def new_link(self, live: LiveTable, seat: int) -> str:
-        """A fresh link for a free chair; returns its secret."""
-        return await self._chairs.new_link(live, seat)
+    async def _opened(self, id: str) -> LiveTable:
+        live = await self.live_table(id)
+        self.events.publish(TableChanged(live))
+        return live
 
     # Finding a table
 
     @property
     def in_memory(self) -> int:
         """How many tables are in memory."""
-        return len(self._memory)
+        return len(self._cache)
 
     async def live_table(self, id: str) -> LiveTable:
         """A table, from memory or from the store."""
-        found = await self._memory.live_table(id)
-        if found.unsure:
+        found = await self._cache.live_table(id)
+        if found.outdated:
             try:
-                await self._writer.refresh(found)
+                await self.refresh(found)
             except StoreUnavailable as error:
                 _LOG.warning("table %s is shown as it was: %s", id, error)
         return found
 
     async def refresh(self, live: LiveTable) -> bool:
         """Read what other processes have changed at a table; whether there was news."""
-        return await self._writer.refresh(live)
+        return await self.committer.refresh(live)
 
     # Playing
 
-    async def play(self, live: LiveTable, seat: int, word: str, seq: int, command: str) -> int:
-        """A seat says a word; returns the number of its line once that is on the disk."""
-        return await self._player_writes(live, "word", seat, word, seq, command)
+    async def execute(self, live: LiveTable, command: AnyCommand) -> int:
+        """Do what a command says; returns the number of its last line once that is on the disk."""
+        check_possible(live, command)
+        return await self.committer.commit(live, command)
 
     async def preview(
         self, live: LiveTable, seat: int, words: list[str], seq: int
@@ -216,121 +179,49 @@ class TableService:
         """What a seat's words would lead to; refused as the first of them would be. Nothing is written."""
         live.check_seat(seat)
         if seq > live.seq:  # the sender may know more than this process does
-            await self._writer.refresh(live)
+            await self.refresh(live)
         live.check_running()
         live.check_player(seat)
         live.check_stale("word", seat, seq)
         return preview(live.state, seat, words)
 
-    async def undo(self, live: LiveTable, seat: int, seq: int, command: str) -> int:
-        """A seat takes its last decision back, if nothing came to light since."""
-        return await self._player_writes(live, "undo", seat, "", seq, command)
+    # Changes, here and in other processes
 
-    async def resign(self, live: LiveTable, seat: int, seq: int, command: str) -> int:
-        """A player gives up; a bot plays on."""
-        return await self._player_writes(live, "resign", seat, SUBSTITUTE, seq, command)
+    def _on_change(self, event: TableChanged) -> None:
+        """Wake the watchers of a table that has changed, here and elsewhere."""
+        if event.here:
+            self._bus.publish(event.live.row.id)
+        event.live.notify()
 
-    async def _player_writes(
-        self, live: LiveTable, kind: LineKind, seat: int, text: str, seq: int, command: str
-    ) -> int:
-        live.check_seat(seat)
-        id = _command_id(seat, command)
-        return await self._writer.write(
-            live, kind, seat, text, seq, id, lambda found: found.check_player(seat)
-        )
-
-    async def replace(
-        self, live: LiveTable, by: int, seat: int, bot: str, seq: int, command: str
-    ) -> int:
-        """A bot takes over the seat of a player who does not come back, or (the opener's right) of another bot."""
-        check_bot(bot)
-        live.check_seat(by)
-        live.check_seat(seat)
-        id = _command_id(by, command)
-        return await self._writer.write(
-            live,
-            "bot",
-            seat,
-            bot,
-            seq,
-            id,
-            lambda found: check_replace(found, by, seat, self.now()),
-        )
-
-    async def chat(
-        self, live: LiveTable, seat: int, name: str, text: str, source: str = ""
-    ) -> ChatRow:
-        """Somebody says something to the others; -1 is the seat of those who watch."""
-        said, now = plain(text, _LONGEST_CHAT), self.now()
-        if not said:
-            raise IllegalAction("house.bad-text")
-        if seat < 0:
-            name = plain_name(name)
-            check_distinct(name, [chair.name for chair in live.seats], equal=True)
-        self.quotas.speak(live.row.id, seat, source)
-        row = await self.pool.ask(lambda store: store.add_chat(live.row.id, seat, name, said, now))
-        live.talk += 1
-        self.tell(live)
-        return row
-
-    # Telling
-
-    def _wrote(self, live: LiveTable) -> None:
-        self.tell(live)
-        self._bot_runner.wake(live)
-
-    def tell(self, live: LiveTable) -> None:
-        """Something has changed at a table: tell those who watch, here and elsewhere."""
-        self.bus.tell(live.row.id)
-        live.notify()
-
-    def heard(self, table: str | None) -> None:
+    def on_message(self, table: str | None) -> None:
         """Another process has changed a table; None: messages were lost, it may have been any."""
-        found = self._memory.all() if table is None else [self._memory.get(table)]
+        found = self._cache.all() if table is None else [self._cache.get(table)]
         for live in found:
             if live is not None:
-                live.unsure = True
-                if live.watchers:  # the others are read again when somebody asks for them
+                live.mark_outdated()
+                if live.watched:  # the others are read again when somebody asks for them
                     self._tasks.start(self._follow(live))
 
     async def _follow(self, live: LiveTable) -> None:
-        await self._writer.refresh(live)
-        live.talk += 1
-        live.notify()
-
-    # Keeping house
+        await self.refresh(live)
+        live.note_chat()
+        self.events.publish(TableChanged(live, here=False))
 
     def read_again(self, tables: list[str]) -> None:
-        """Something was changed in the store that is no line of these tables: who sits there under which name."""
+        """Something was changed in the store that is no line of these tables: the names of their players."""
         for table in tables:
-            self.bus.tell(table)
-            self.heard(table)
+            self._bus.publish(table)
+            self.on_message(table)
 
     async def remove_unbegun(self, table: str) -> bool:
         """Remove a table that nobody has come to; whether it was still waiting."""
         removed = await self.pool.ask(lambda store: store.remove_unbegun(table))
         if removed:
-            self._memory.forget(table)
+            self._cache.forget(table)
         return removed
 
-    async def look_after(self) -> None:
-        """Let bots speak that nobody thinks for, and decide for seats whose time is up."""
-        await self._bot_runner.look_after()
-
-    async def keep_looking(self, every: float) -> None:
-        """Do so again and again, from the start of the process to its end."""
-        await self._bot_runner.keep_looking(every, self._alone)
-
     async def close(self) -> None:
-        """Stop thinking, and finish what is being written."""
-        await self._bot_runner.close()
+        """Finish what is being written."""
         await self._tasks.close()
-        await self._writer.close()
+        await self.committer.close()
         await self.sandbox.close()
-
-
-def _command_id(seat: int, command: str) -> str:
-    """Ids are chosen by clients: those of one seat must not stand in the way of another's, or of the house's own."""
-    if not 0 < len(command) <= _LONGEST_ID:
-        raise IllegalAction("house.bad-id", {"most": _LONGEST_ID})
-    return f"seat {seat} {plain(command, _LONGEST_ID)}"

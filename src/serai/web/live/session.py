@@ -1,4 +1,7 @@
-"""A socket per table: news as they happen, from wherever the reader left off, and commands back."""
+"""Live sessions: one WebSocket per watcher of a table; updates go out, commands come in.
+
+An update holds all since the last line that the watcher has seen, so that a slow or reconnected one misses nothing.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +14,12 @@ from starlette.types import Receive, Scope, Send
 from serai.core.errors import SeraiError
 from serai.server.lobby.listing import summary
 from serai.server.people.auth import Identity
-from serai.server.people.tokens import hash_token
 from serai.server.tables.live_table import LiveTable, StaleCommand
 from serai.server.tables.presenter import Presenter
-from serai.web.commands import obey
+from serai.server.tokens import hash_token
+from serai.web.commands import execute, extra_cost
 from serai.web.context import Context
-from serai.web.endpoint import FORESEEN_WORD_COST, charge, decode
+from serai.web.endpoint import PREVIEWED_WORD_COST, decode, spend_tokens
 from serai.web.errors import RequestError, error_body, status_of
 from serai.web.language import language_of
 from serai.web.live.websocket import Disconnected, WebSocket
@@ -33,14 +36,14 @@ from serai.web.wire import (
     TableFrame,
 )
 
-MOST_FRAME_BYTES: Final = 16 * 1024
-_PATIENCE_FOR_HELLO: Final = 10.0
-# Somebody who keeps sending faster than allowed is sent away. A frame in good time takes a warning back.
-_MOST_WARNINGS: Final = 20
+MAX_FRAME_BYTES: Final = 16 * 1024
+_HELLO_TIMEOUT: Final = 10.0
+# A client that keeps sending faster than the rate limit is disconnected; a frame in good time takes a warning back.
+_MAX_WARNINGS: Final = 20
 
 
 class LiveSession:
-    """One socket."""
+    """One socket, from its hello to its end."""
 
     def __init__(self, socket: WebSocket, context: Context) -> None:
         self._socket = socket
@@ -51,125 +54,124 @@ class LiveSession:
     async def serve(self, table: str) -> None:
         await self._socket.accept()
         try:
-            async with asyncio.timeout(_PATIENCE_FOR_HELLO):
-                hello: Hello = decode(await self._socket.hear(), Hello)
+            async with asyncio.timeout(_HELLO_TIMEOUT):
+                hello: Hello = decode(await self._socket.receive(), Hello)
             self._language = hello.language or self._language
-            live = await self._context.house.live_table(table)
+            live = await self._context.tables.live_table(table)
             self._token = None if hello.secret is None else hash_token(hello.secret)
-            identity = await self._guest(live, hello.secret)
-            identity.eyes(live, hello.seat)
+            identity = await self._identity(live, hello.secret)
+            identity.viewing_seat(live, hello.seat)
         except TimeoutError:
             await self._socket.close(4408)
             return
         except SeraiError as error:
-            await self._send_away(error)
+            await self._close_with(error)
             return
-        await self._keep(live, hello, identity)
+        await self._serve_limited(live, hello, identity)
 
-    async def _keep(self, live: LiveTable, hello: Hello, identity: Identity) -> None:
-        """Serve a socket unless its owner has too many already."""
+    async def _serve_limited(self, live: LiveTable, hello: Hello, identity: Identity) -> None:
+        """Run a session unless its owner has too many open already."""
         owner, open_ones = identity.account or self._token, self._context.sockets_of
         if owner is None:  # a spectator is held to the limit of the address
-            await self._talk(live, hello)
+            await self._run(live, hello)
             return
-        most = self._context.settings.runtime_settings.limits.own_sockets
-        if most and open_ones[owner] >= most:
-            await self._send_away(RequestError(429, "too-often", {"seconds": 60}))
+        limit = self._context.settings.runtime_settings.limits.own_sockets
+        if limit and open_ones[owner] >= limit:
+            await self._close_with(RequestError(429, "too-often", {"seconds": 60}))
             return
         open_ones[owner] += 1
         try:
-            await self._talk(live, hello)
+            await self._run(live, hello)
         finally:
             open_ones[owner] -= 1
             if not open_ones[owner]:
                 del open_ones[owner]
 
-    async def _send_away(self, error: SeraiError) -> None:
-        await self._socket.tell(RefusedFrame("", error_body(error, self._language)))
+    async def _close_with(self, error: SeraiError) -> None:
+        """Send an error and close the socket with its status as the code."""
+        await self._socket.send(RefusedFrame("", error_body(error, self._language)))
         await self._socket.close(4000 + status_of(error))
 
-    async def _talk(self, live: LiveTable, hello: Hello) -> None:
-        """News go out while commands come in; whichever ends first ends both."""
-        news = asyncio.Event()
-        live.watchers.add(news)
-        news.set()
+    async def _run(self, live: LiveTable, hello: Hello) -> None:
+        """Send updates while frames come in; the first of the two tasks to end ends both."""
+        changed = live.watch()
+        changed.set()
         tasks = [
-            asyncio.create_task(self._tell(live, hello, news)),
-            asyncio.create_task(self._hear(live, hello)),
+            asyncio.create_task(self._send_updates(live, hello, changed)),
+            asyncio.create_task(self._receive_frames(live, hello)),
         ]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            live.watchers.discard(news)
+            live.unwatch(changed)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
         for task in done:
             error = task.exception()
             if isinstance(error, SeraiError):
-                await self._send_away(error)  # the seat has been given to somebody else
+                await self._close_with(error)  # the seat has been given to somebody else
             elif error is not None and not isinstance(error, Disconnected):
                 raise error
 
-    # News
+    # Updates
 
-    async def _tell(self, live: LiveTable, hello: Hello, news: asyncio.Event) -> None:
+    async def _send_updates(self, live: LiveTable, hello: Hello, changed: asyncio.Event) -> None:
         seen = _Seen(hello)
         while True:
-            await news.wait()
-            news.clear()
-            await self._tell_news(live, hello, seen)
+            await changed.wait()
+            changed.clear()
+            await self._send_update(live, hello, seen)
 
-    async def _tell_news(self, live: LiveTable, hello: Hello, seen: _Seen) -> None:
-        identity = await self._guest(live, hello.secret)
-        seat = identity.eyes(live, hello.seat)
-        reader = Presenter(live, seat, self._language)
-        glance = _glance(live)
-        if glance != seen.glance:
-            seen.glance = glance
-            await self._socket.tell(TableFrame(summary(live.row, live.seats)))
+    async def _send_update(self, live: LiveTable, hello: Hello, seen: _Seen) -> None:
+        identity = await self._identity(live, hello.secret)
+        seat = identity.viewing_seat(live, hello.seat)
+        presenter = Presenter(live, seat, self._language)
+        outline = _outline(live)
+        if outline != seen.outline:
+            seen.outline = outline
+            await self._socket.send(TableFrame(summary(live.row, live.seats)))
         if live.seq > seen.seq:
-            entries = reader.log(seen.seq)
+            entries = presenter.log(seen.seq)
             seen.seq = live.seq
-            if entries:  # a table that plays from memory may have nothing to tell
-                await self._socket.tell(LogFrame(entries))
+            if entries:  # a table that plays from memory may show no line of it
+                await self._socket.send(LogFrame(entries))
         changes = 0 if seat is None else live.changes[seat]
-        stands = (live.seq, seat, glance, changes)
-        if stands != seen.stands:
-            seen.stands = stands
-            state = reader.state(self._context.house.now())
-            await self._socket.tell(StateFrame(*structs.astuple(state)))
-        if live.talk != seen.talk:
-            seen.talk = live.talk
-            after = seen.chat
-            said = await self._context.house.pool.ask(lambda store: store.chat(live.row.id, after))
-            if said:
-                seen.chat = said[-1].number
-                await self._socket.tell(ChatFrame(said))
+        version = (live.seq, seat, outline, changes)
+        if version != seen.version:
+            seen.version = version
+            state = presenter.state(self._context.tables.now())
+            await self._socket.send(StateFrame(*structs.astuple(state)))
+        if live.chat_version != seen.chat_version:
+            seen.chat_version = live.chat_version
+            messages = await self._context.chat.messages(live, seen.chat)
+            if messages:
+                seen.chat = messages[-1].number
+                await self._socket.send(ChatFrame(messages))
 
-    # Commands
+    # Frames
 
-    async def _hear(self, live: LiveTable, hello: Hello) -> None:
+    async def _receive_frames(self, live: LiveTable, hello: Hello) -> None:
         warnings = 0
         while True:
-            frame = await self._socket.hear()
+            frame = await self._socket.receive()
             try:
-                self._charge(1)
+                self._spend_tokens(1)
             except RequestError as too_often:
                 warnings += 1
-                await self._socket.tell(RefusedFrame("", error_body(too_often, self._language)))
-                if warnings > _MOST_WARNINGS:
+                await self._socket.send(RefusedFrame("", error_body(too_often, self._language)))
+                if warnings > _MAX_WARNINGS:
                     await self._socket.close(1008)
                     return
                 continue
             warnings = max(0, warnings - 1)
-            await self._answer(live, hello, frame)
+            await self._handle_frame(live, hello, frame)
 
-    def _charge(self, cost: float) -> None:
+    def _spend_tokens(self, cost: float) -> None:
         """A frame costs what a request costs, and from the same buckets: another socket brings no more of them."""
-        charge(self._context, self._socket.scope, cost, self._token)
+        spend_tokens(self._context, self._socket.scope, cost, self._token)
 
-    async def _answer(self, live: LiveTable, hello: Hello, frame: str) -> None:
+    async def _handle_frame(self, live: LiveTable, hello: Hello, frame: str) -> None:
         id = ""
         answer: AckFrame | PreviewFrame | RefusedFrame
         try:
@@ -178,59 +180,60 @@ class LiveSession:
             )
             id = wanted.id
             # Asked every time: a seat may have changed hands since the socket was opened.
-            identity = await self._guest(live, hello.secret)
+            identity = await self._identity(live, hello.secret)
             if isinstance(wanted, LivePreviewRequest):
-                self._charge(FORESEEN_WORD_COST * len(wanted.words))
+                self._spend_tokens(PREVIEWED_WORD_COST * len(wanted.words))
                 answer = await self._preview(live, identity, wanted)
             else:
-                answer = AckFrame(id, await obey(self._context, live, identity, wanted))
+                self._spend_tokens(extra_cost(wanted))
+                answer = AckFrame(id, await execute(self._context, live, identity, wanted))
         except StaleCommand as stale:
-            seat = identity.eyes(live, hello.seat)
-            state = Presenter(live, seat, self._language).state(self._context.house.now())
+            seat = identity.viewing_seat(live, hello.seat)
+            state = Presenter(live, seat, self._language).state(self._context.tables.now())
             answer = RefusedFrame(id, error_body(stale, self._language), state)
         except SeraiError as error:
             answer = RefusedFrame(id, error_body(error, self._language))
-        await self._socket.tell(answer)
+        await self._socket.send(answer)
 
     async def _preview(
         self, live: LiveTable, identity: Identity, wanted: LivePreviewRequest
     ) -> PreviewFrame:
-        house = self._context.house
+        tables = self._context.tables
         seat = identity.seat(live, wanted.seat)
-        prospect = await house.preview(live, seat, wanted.words, wanted.seq)
-        preview = Presenter(live, seat, self._language).preview(prospect, house.now())
+        prospect = await tables.preview(live, seat, wanted.words, wanted.seq)
+        preview = Presenter(live, seat, self._language).preview(prospect, tables.now())
         return PreviewFrame(wanted.id, preview)
 
-    async def _guest(self, live: LiveTable, secret: str | None) -> Identity:
-        auth = self._context.runtime.auth
+    async def _identity(self, live: LiveTable, secret: str | None) -> Identity:
+        auth = self._context.auth
         seated = None if self._token is None else auth.seated(live, self._token)
         return seated or await auth.at(live, secret)
 
 
 class _Seen:
-    """What a socket has been told already."""
+    """What a socket has been sent already."""
 
     def __init__(self, hello: Hello) -> None:
         self.seq = hello.after
         self.chat = hello.chat
-        self.talk = -1
-        self.glance: tuple[object, ...] = ()
-        self.stands: tuple[object, ...] = ()
+        self.chat_version = -1
+        self.outline: tuple[object, ...] = ()
+        self.version: tuple[object, ...] = ()
 
 
-def _glance(live: LiveTable) -> tuple[object, ...]:
-    """What of a table's summary changes seldom."""
+def _outline(live: LiveTable) -> tuple[object, ...]:
+    """The parts of a table's summary that rarely change."""
     return (live.row.status, live.row.rematch, tuple(live.seats))
 
 
 class LiveEndpoint:
-    """The sockets of all tables."""
+    """The ASGI endpoint for the sockets of all tables."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve a socket until either side hangs up."""
+        """Serve a socket until either side closes it."""
         metrics = self._context.metrics
         metrics.sockets += 1
         try:

@@ -1,4 +1,7 @@
-"""A WebSocket as the server hands it over: frames of text in and out, nothing between."""
+"""WebSocket over plain ASGI: frames of JSON text in and out.
+
+Nothing lies between this and the protocol, since every move is sent to every watcher.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,11 @@ _ENCODER: Final = msgspec.json.Encoder()
 
 
 class Disconnected(Exception):
-    """The other side has gone."""
+    """The client has closed the connection, or it broke."""
 
 
 class WebSocket:
-    """One socket. What is told after it was closed is told to nobody."""
+    """One connection. Frames sent after it was closed are dropped."""
 
     def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self.scope = scope
@@ -29,7 +32,7 @@ class WebSocket:
         await self._send({"type": "websocket.accept"})
         self._open = True
 
-    async def hear(self) -> str:
+    async def receive(self) -> str:
         """The next frame."""
         message = await self._receive()
         if message["type"] == "websocket.disconnect":
@@ -37,7 +40,8 @@ class WebSocket:
             raise Disconnected
         return message.get("text") or (message.get("bytes") or b"").decode("utf-8", "replace")
 
-    async def tell(self, frame: Any) -> None:
+    async def send(self, frame: Any) -> None:
+        """Encode a frame and send it."""
         if self._open:
             text = _ENCODER.encode(frame).decode()
             try:

@@ -1,18 +1,28 @@
-"""All operations of the wire, one module per group."""
+"""All endpoints of the API, one module per group."""
 
 from serai.web.endpoint import Endpoint
-from serai.web.routes import accounts, chat, games, jobs, mail, play, records, tables, texts
-from serai.web.routes import monitoring as watch
+from serai.web.routes import (
+    accounts,
+    chat,
+    games,
+    jobs,
+    mail,
+    monitoring,
+    play,
+    records,
+    tables,
+    texts,
+)
 
-OPERATIONS: tuple[Endpoint, ...] = (
-    *play.OPERATIONS,
-    *tables.OPERATIONS,
-    *chat.OPERATIONS,
-    *records.OPERATIONS,
-    *games.OPERATIONS,
-    *texts.OPERATIONS,
-    *accounts.OPERATIONS,
-    *mail.OPERATIONS,
-    *jobs.OPERATIONS,
-    *watch.OPERATIONS,
+ENDPOINTS: tuple[Endpoint, ...] = (
+    *play.ENDPOINTS,
+    *tables.ENDPOINTS,
+    *chat.ENDPOINTS,
+    *records.ENDPOINTS,
+    *games.ENDPOINTS,
+    *texts.ENDPOINTS,
+    *accounts.ENDPOINTS,
+    *mail.ENDPOINTS,
+    *jobs.ENDPOINTS,
+    *monitoring.ENDPOINTS,
 )

@@ -1,4 +1,4 @@
-"""Games: what can be played here, and by which rules."""
+"""Endpoints of games: what can be played here, and by which rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from serai.i18n.catalogue import catalogue
 from serai.i18n.rules_pages import rules_of
 from serai.web.cached_response import CachedResponse
 from serai.web.endpoint import JSON, Call, Endpoint
-from serai.web.wire import GameInfo, Games, GameSummary, OptionInfo, PackInfo, Rules
+from serai.web.wire import GameInfo, Games, GameSummary, OptionInfo, PackInfo, RulesPage
 
 
 async def list_games(call: Call) -> list[GameSummary]:
@@ -43,8 +43,8 @@ async def show_rules(call: Call) -> CachedResponse:
 
 @lru_cache
 def _rules(game: str, language: str) -> CachedResponse:
-    text, told_in = rules_of(game, language)
-    return CachedResponse(msgspec.json.encode(Rules(game, told_in, text)), JSON)
+    text, actual = rules_of(game, language)
+    return CachedResponse(msgspec.json.encode(RulesPage(game, actual, text)), JSON)
 
 
 async def show_schema(call: Call) -> dict[str, Any]:
@@ -59,8 +59,8 @@ def _summary(game: Game[Any], language: str) -> dict[str, Any]:
             id=name,
             values=list(values),
             default=defaults[name],
-            title=_say(language, f"{game.name}.option.{name}", name),
-            about=_say(language, f"{game.name}.about.option.{name}", ""),
+            title=_translate(language, f"{game.name}.option.{name}", name),
+            about=_translate(language, f"{game.name}.about.option.{name}", ""),
         )
         for name, values in allowed_values(game.options_kind).items()
     ]
@@ -76,7 +76,7 @@ def _summary(game: Game[Any], language: str) -> dict[str, Any]:
 
 
 def title_of(name: str, language: str) -> str:
-    return _say(language, f"{name}.name", name)
+    return _translate(language, f"{name}.name", name)
 
 
 def pack_of(game: Game[Any], language: str) -> PackInfo:
@@ -89,16 +89,16 @@ def texts_of(game: str, language: str) -> dict[str, list[str]]:
     return {key: list(forms) for key, forms in sentences.items() if key.startswith(f"{game}.")}
 
 
-def _say(language: str, key: str, otherwise: str) -> str:
+def _translate(language: str, key: str, otherwise: str) -> str:
     try:
         return translate(language, key)
     except UnknownKey:
         return otherwise
 
 
-OPERATIONS = (
-    Endpoint("GET", "/api/games", list_games, gives=Games),
-    Endpoint("GET", "/api/games/{game}", show_game, gives=GameInfo, refusals=(404,)),
-    Endpoint("GET", "/api/games/{game}/rules", show_rules, gives=Rules, refusals=(404,)),
-    Endpoint("GET", "/api/games/{game}/schema", show_schema, gives=dict, refusals=(404,)),
+ENDPOINTS = (
+    Endpoint("GET", "/api/games", list_games, response=Games),
+    Endpoint("GET", "/api/games/{game}", show_game, response=GameInfo, errors=(404,)),
+    Endpoint("GET", "/api/games/{game}/rules", show_rules, response=RulesPage, errors=(404,)),
+    Endpoint("GET", "/api/games/{game}/schema", show_schema, response=dict, errors=(404,)),
 )

@@ -1,4 +1,4 @@
-"""Jobs: workers elsewhere think for the bots of this house."""
+"""Endpoints of the job queue: workers on other machines compute the decisions of bots (long polling)."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from serai.web.endpoint import Call, Endpoint
 from serai.web.errors import RequestError
 from serai.web.middleware import is_worker
 
-_PATIENCE: Final = 25.0
+_POLL_SECONDS: Final = 25.0
 
 
 async def take_job(call: Call) -> BotJob | Response:
     """The next job for a worker; 204 if there is none for a while."""
     _check_worker(call)
-    taking = asyncio.create_task(call.house.board.take(_PATIENCE))
+    taking = asyncio.create_task(call.context.jobs.take(_POLL_SECONDS))
     # A job must not be given to a worker that has hung up, nor keep a closing server open.
     others = [
         asyncio.create_task(call.disconnected()),
@@ -38,7 +38,7 @@ async def answer_job(call: Call) -> Response:
     """A worker's word. One that comes too late is passed over."""
     _check_worker(call)
     answer: BotAnswer = await call.body()
-    call.house.board.answer(answer)
+    call.context.jobs.answer(answer)
     return Response(status_code=204)
 
 
@@ -49,15 +49,15 @@ def _check_worker(call: Call) -> None:
         raise RequestError(403, "not-a-worker")
 
 
-OPERATIONS = (
-    Endpoint("GET", "/api/jobs", take_job, gives=BotJob, refusals=(401, 403), secret=True),
+ENDPOINTS = (
+    Endpoint("GET", "/api/jobs", take_job, response=BotJob, errors=(401, 403), secret=True),
     Endpoint(
         "POST",
         "/api/jobs",
         answer_job,
-        takes=BotAnswer,
+        request=BotAnswer,
         status=204,
-        refusals=(401, 403),
+        errors=(401, 403),
         secret=True,
     ),
 )

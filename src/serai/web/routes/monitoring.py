@@ -1,4 +1,4 @@
-"""For those who run the server."""
+"""Liveness and readiness probes for whatever supervises the server."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ async def health(_: Call) -> Health:
 
 async def ready(call: Call) -> Health:
     """Whether moves can be written: the store is there, takes changes and is whole; 503 says what is wrong."""
-    await call.context.runtime.readiness.check()
+    await call.context.readiness.check()
     return Health("ok", VERSION)
 
 
-OPERATIONS = (
-    Endpoint("GET", "/healthz", health, gives=Health),
-    Endpoint("GET", "/readyz", ready, gives=Health),
+ENDPOINTS = (
+    Endpoint("GET", "/healthz", health, response=Health),
+    Endpoint("GET", "/readyz", ready, response=Health),
 )

@@ -1,4 +1,4 @@
-"""Playing: look at a table, and do something there."""
+"""Endpoints of play: state, log, replay, scores, chart, commands, previews."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from serai.server.tables.presenter import (
     Preview,
     TableState,
 )
-from serai.web.commands import obey
-from serai.web.endpoint import FORESEEN_WORD_COST, Call, Endpoint, refuse
+from serai.web.commands import execute, extra_cost
+from serai.web.endpoint import PREVIEWED_WORD_COST, Call, Endpoint, error_response
 from serai.web.wire import Command, Done, Log, PreviewRequest, Scores
 
-# A game is played again to look at it; one with ten thousand lines, most of them taken back, takes its time.
+# A replay costs as much as the log is long: one with ten thousand lines, most of them undone, takes seconds.
 _LINES_PER_TOKEN: Final = 100
 
 
@@ -27,15 +27,15 @@ async def show_state(call: Call) -> TableState:
     """The table as it stands, for the seat of the secret or for a spectator."""
     live = await call.live_table()
     identity = await call.identity(live)
-    seat = identity.eyes(live, call.number("seat"))
-    return Presenter(live, seat, call.language).state(call.house.now())
+    seat = identity.viewing_seat(live, call.number("seat"))
+    return Presenter(live, seat, call.language).state(call.context.tables.now())
 
 
 async def show_log(call: Call) -> list[LogEntry]:
     """What happened after a line, as sentences in the reader's language."""
     live = await call.live_table()
     identity = await call.identity(live)
-    seat = identity.eyes(live, call.number("seat"))
+    seat = identity.viewing_seat(live, call.number("seat"))
     return Presenter(live, seat, call.language).log(call.number("after") or 0)
 
 
@@ -47,9 +47,9 @@ async def show_replay(call: Call) -> TableState:
     if live.state.over and wanted is not None and wanted < live.row.seats:
         seat: int | None = wanted
     else:
-        seat = identity.eyes(live, wanted)
+        seat = identity.viewing_seat(live, wanted)
     seq = call.number("seq")
-    call.charge(live.seq / _LINES_PER_TOKEN)
+    call.spend_tokens(live.seq / _LINES_PER_TOKEN)
     return Presenter(live, seat, call.language).replay(live.seq if seq is None else seq)
 
 
@@ -57,55 +57,56 @@ async def show_scores(call: Call) -> list[PresentedScore]:
     """The score pads as far as the reader may know them; all of them when the game is over."""
     live = await call.live_table()
     identity = await call.identity(live)
-    seat = identity.eyes(live, call.number("seat"))
+    seat = identity.viewing_seat(live, call.number("seat"))
     return Presenter(live, seat, call.language).scores()
 
 
 async def show_chart(call: Call) -> Chart:
     """How the points of all seats went, when the game is over."""
     live = await call.live_table()
-    call.charge(live.seq / _LINES_PER_TOKEN)
+    call.spend_tokens(live.seq / _LINES_PER_TOKEN)
     return Presenter(live, None, call.language).chart()
 
 
 async def command(call: Call) -> object:
-    """Say a word, take one back, resign, or let a bot take over. Answered once it is on the disk."""
+    """Say the words of a move, take one back, resign, or let a bot take over. Answered once it is on the disk."""
     wanted: Command = await call.body()
+    call.spend_tokens(extra_cost(wanted))
     live = await call.live_table()
     identity = await call.identity(live)
     try:
-        return Done(await obey(call.context, live, identity, wanted))
+        return Done(await execute(call.context, live, identity, wanted))
     except StaleCommand as stale:
-        return _look_again(call, live, identity.eyes(live, None), stale)
+        return _look_again(call, live, identity.viewing_seat(live, None), stale)
 
 
-async def preview(call: Call) -> object:
+async def foresee(call: Call) -> object:
     """What would happen if a seat said these words, as far as nothing comes to light; nothing is written."""
     wanted: PreviewRequest = await call.body()
-    call.charge(FORESEEN_WORD_COST * len(wanted.words))
+    call.spend_tokens(PREVIEWED_WORD_COST * len(wanted.words))
     live = await call.live_table()
     identity = await call.identity(live)
     seat = identity.seat(live, wanted.seat)
     try:
-        prospect = await call.house.preview(live, seat, wanted.words, wanted.seq)
+        prospect = await call.context.tables.preview(live, seat, wanted.words, wanted.seq)
     except StaleCommand as stale:
         return _look_again(call, live, seat, stale)
-    return Presenter(live, seat, call.language).preview(prospect, call.house.now())
+    return Presenter(live, seat, call.language).preview(prospect, call.context.tables.now())
 
 
 def _look_again(call: Call, live: LiveTable, seat: int | None, stale: StaleCommand) -> Response:
     """The table has moved on: refuse with the state as it is now."""
-    now = Presenter(live, seat, call.language).state(call.house.now())
-    return refuse(stale, call.language, now)
+    now = Presenter(live, seat, call.language).state(call.context.tables.now())
+    return error_response(stale, call.language, now)
 
 
-OPERATIONS = (
+ENDPOINTS = (
     Endpoint(
         "GET",
         "/api/tables/{table}/state",
         show_state,
-        gives=TableState,
-        refusals=(401, 403, 404),
+        response=TableState,
+        errors=(401, 403, 404),
         query=("seat",),
         secret=True,
     ),
@@ -113,8 +114,8 @@ OPERATIONS = (
         "GET",
         "/api/tables/{table}/log",
         show_log,
-        gives=Log,
-        refusals=(401, 403, 404),
+        response=Log,
+        errors=(401, 403, 404),
         query=("after", "seat"),
         secret=True,
     ),
@@ -122,8 +123,8 @@ OPERATIONS = (
         "GET",
         "/api/tables/{table}/replay",
         show_replay,
-        gives=TableState,
-        refusals=(401, 403, 404, 422),
+        response=TableState,
+        errors=(401, 403, 404, 422),
         query=("seq", "seat"),
         secret=True,
     ),
@@ -131,8 +132,8 @@ OPERATIONS = (
         "GET",
         "/api/tables/{table}/scores",
         show_scores,
-        gives=Scores,
-        refusals=(401, 403, 404, 422),
+        response=Scores,
+        errors=(401, 403, 404, 422),
         query=("seat",),
         secret=True,
     ),
@@ -140,26 +141,26 @@ OPERATIONS = (
         "GET",
         "/api/tables/{table}/chart",
         show_chart,
-        gives=Chart,
-        refusals=(404, 422),
+        response=Chart,
+        errors=(404, 422),
         cost=9,
     ),
     Endpoint(
         "POST",
         "/api/tables/{table}/commands",
         command,
-        takes=Command,
-        gives=Done,
-        refusals=(401, 403, 404, 409, 422),
+        request=Command,
+        response=Done,
+        errors=(401, 403, 404, 409, 422),
         secret=True,
     ),
     Endpoint(
         "POST",
         "/api/tables/{table}/foresight",
-        preview,
-        takes=PreviewRequest,
-        gives=Preview,
-        refusals=(401, 403, 404, 409, 422),
+        foresee,
+        request=PreviewRequest,
+        response=Preview,
+        errors=(401, 403, 404, 409, 422),
         secret=True,
     ),
 )

@@ -1,4 +1,4 @@
-"""Records: games as text, out and in."""
+"""Endpoints of records: export a game as text, import one as a table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ async def show_record(call: Call) -> str:
     """The game as text: sealed while it runs, whole when it is over."""
     live = await call.live_table()
     identity = await call.identity(live)
-    return Presenter(live, identity.eyes(live, call.number("seat")), call.language).record()
+    return Presenter(live, identity.viewing_seat(live, call.number("seat")), call.language).record()
 
 
 async def bring_record(call: Call) -> TableOpened:
@@ -23,20 +23,20 @@ async def bring_record(call: Call) -> TableOpened:
     brought: NewRecord = await call.body()
     account = None if call.secret is None else await call.account()
     chairs = msgspec.convert(msgspec.to_builtins(brought.chairs), list[Chair] | None)
-    opening = await call.context.runtime.importer.prepare(
+    opening = await call.context.importer.prepare(
         brought.text, brought.pack, brought.name, account, chairs, call.source
     )
     return await opened(call, opening, account)
 
 
-OPERATIONS = (
+ENDPOINTS = (
     Endpoint(
         "GET",
         "/api/tables/{table}/record",
         show_record,
-        gives=str,
+        response=str,
         media="text/plain; charset=utf-8",
-        refusals=(401, 403, 404, 422),
+        errors=(401, 403, 404, 422),
         query=("seat",),
         secret=True,
     ),
@@ -44,10 +44,10 @@ OPERATIONS = (
         "POST",
         "/api/records",
         bring_record,
-        takes=NewRecord,
-        gives=TableOpened,
+        request=NewRecord,
+        response=TableOpened,
         status=201,
-        refusals=(401, 404, 422),
+        errors=(401, 404, 422),
         secret=True,
         cost=19,
     ),

@@ -1,4 +1,4 @@
-"""Tables: open one, find one, sit down, get up, play again."""
+"""Endpoints of tables: open, list, sit down, get up, rematch."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ import msgspec
 
 from serai.server.lobby.listing import OwnTable, TableSummary, summary
 from serai.server.people.auth import Identity, NotYours, UnknownSecret
-from serai.server.store.model import SeatRow
 from serai.server.tables.live_table import LiveTable
-from serai.server.tables.new_table import Opening
+from serai.server.tables.new_table import PreparedTable
 from serai.server.tables.service import Agreement
 from serai.web.endpoint import Call, Endpoint
 from serai.web.errors import RequestError
@@ -17,10 +16,10 @@ from serai.web.wire import (
     OwnTables,
     Rematched,
     SeatKey,
+    SeatSecrets,
     SitDown,
     TableOpened,
     Tables,
-    Tray,
 )
 
 
@@ -29,24 +28,28 @@ async def open_table(call: Call) -> TableOpened:
     wanted: NewTable = await call.body()
     account = None if call.secret is None else await call.account()
     agreement = msgspec.convert(msgspec.to_builtins(wanted), Agreement)
-    opening = await call.house.prepare(agreement, account, call.source)
-    return await opened(call, opening, account)
+    prepared = await call.context.tables.prepare(agreement, account, call.source)
+    return await opened(call, prepared, account)
 
 
-async def opened(call: Call, opening: Opening, account: str | None) -> TableOpened:
-    """Open a table that is prepared, and tell its opener the secrets; a bot's is nobody's."""
-    keys = [_key(row, opening.secrets[row.seat]) for row in opening.chairs if row.kind != "bot"]
-    live = await call.house.open(opening, account, call.source)
-    return TableOpened(summary(live.row, live.seats), keys, opening.opener)
+async def opened(call: Call, prepared: PreparedTable, account: str | None) -> TableOpened:
+    """Store a table that is prepared; the answer holds the secrets, but no secret of a bot's seat."""
+    keys = [
+        _key(row.table, row.seat, prepared.secrets[row.seat])
+        for row in prepared.chairs
+        if row.kind != "bot"
+    ]
+    live = await call.context.tables.open(prepared, account, call.source)
+    return TableOpened(summary(live.row, live.seats), keys, prepared.opener)
 
 
-def _key(row: SeatRow, secret: str) -> SeatKey:
-    return SeatKey(row.seat, secret, f"/#/tables/{row.table}/{row.seat}/{secret}")
+def _key(table: str, seat: int, secret: str) -> SeatKey:
+    return SeatKey(seat, secret, f"/#/tables/{table}/{seat}/{secret}")
 
 
 async def list_tables(call: Call) -> list[TableSummary]:
     """The lobby: public tables, those that wait for players first."""
-    return await call.context.runtime.lobby.open_tables()
+    return await call.context.lobby.open_tables()
 
 
 async def show_table(call: Call) -> TableSummary:
@@ -60,16 +63,16 @@ async def sit_down(call: Call) -> SeatKey:
     wanted: SitDown = await call.body()
     live = await call.live_table()
     seat = _seat(call, live)
-    identity = await _asking(call, live, call.secret)
-    asking = identity if wanted.secret is None else await _asking(call, live, wanted.secret)
+    identity = await _claimant(call, live, call.secret)
+    asking = identity if wanted.secret is None else await _claimant(call, live, wanted.secret)
     opener = identity.opener or asking.opener
     link = (wanted.secret or call.secret) if asking.invited and not opener else None
     if wanted.bot is not None:
-        await call.house.seat_bot(live, seat, link, wanted.bot, opener=opener)
+        await call.context.seating.seat_bot(live, seat, link, wanted.bot, opener=opener)
         return SeatKey(seat, "", "")
     if link is None and not opener:  # somebody with a link was invited
-        call.house.quotas.use("seats", call.source, identity.account)
-    secret = await call.house.sit_down(
+        call.context.quotas.use("seats", call.source, identity.account)
+    secret = await call.context.seating.sit_down(
         live,
         seat,
         link,
@@ -78,13 +81,13 @@ async def sit_down(call: Call) -> SeatKey:
         opener=opener,
         new_secret=wanted.new_secret,
     )
-    return _key(live.seats[seat], secret)
+    return _key(live.row.id, seat, secret)
 
 
-async def _asking(call: Call, live: LiveTable, secret: str | None) -> Identity:
-    """Who asks for a chair. A secret that stands for nothing may be a link that is spent: the chair will say so."""
+async def _claimant(call: Call, live: LiveTable, secret: str | None) -> Identity:
+    """Who asks for a chair. An unknown secret may be a link that is spent: then taking the chair is refused."""
     try:
-        return await call.context.runtime.auth.at(live, secret)
+        return await call.context.auth.at(live, secret)
     except UnknownSecret:
         return Identity(invited=True)
 
@@ -95,14 +98,14 @@ async def new_link(call: Call) -> SeatKey:
     seat = _seat(call, live)
     if not (await call.identity(live)).opener:
         raise NotYours("house.only-opener-seats")
-    return _key(live.seats[seat], await call.house.new_link(live, seat))
+    return _key(live.row.id, seat, await call.context.seating.new_link(live, seat))
 
 
 async def get_up(call: Call) -> TableSummary:
     """Leave a chair before the game has begun."""
     live = await call.live_table()
     identity = await call.identity(live)
-    await call.house.leave(live, identity.seat(live, _seat(call, live)))
+    await call.context.seating.leave(live, identity.seat(live, _seat(call, live)))
     return summary(live.row, live.seats)
 
 
@@ -111,14 +114,14 @@ async def rematch(call: Call) -> Rematched:
     live = await call.live_table()
     identity = await call.identity(live)
     identity.seat(live, None)  # only players decide
-    new = await call.context.runtime.rematcher.rematch(live, call.source)
+    new = await call.context.rematcher.rematch(live, call.source)
     return Rematched(summary(new.row, new.seats))
 
 
 async def tray(call: Call) -> list[OwnTable]:
     """The tables of somebody without an account, by the secrets of their seats; where they are awaited first."""
-    asked: Tray = await call.body()
-    return await call.context.runtime.lobby.tray(asked.secrets)
+    asked: SeatSecrets = await call.body()
+    return await call.context.lobby.tray(asked.secrets)
 
 
 def _seat(call: Call, live: LiveTable) -> int:
@@ -128,54 +131,54 @@ def _seat(call: Call, live: LiveTable) -> int:
     return seat
 
 
-OPERATIONS = (
+ENDPOINTS = (
     Endpoint(
         "POST",
         "/api/tables",
         open_table,
-        takes=NewTable,
-        gives=TableOpened,
+        request=NewTable,
+        response=TableOpened,
         status=201,
-        refusals=(401, 404, 422),
+        errors=(401, 404, 422),
         secret=True,
         cost=9,
     ),
-    Endpoint("GET", "/api/tables", list_tables, gives=Tables),
-    Endpoint("GET", "/api/tables/{table}", show_table, gives=TableSummary, refusals=(404,)),
+    Endpoint("GET", "/api/tables", list_tables, response=Tables),
+    Endpoint("GET", "/api/tables/{table}", show_table, response=TableSummary, errors=(404,)),
     Endpoint(
         "POST",
         "/api/tables/{table}/seats/{seat:number}",
         sit_down,
-        takes=SitDown,
-        gives=SeatKey,
-        refusals=(403, 404, 422),
+        request=SitDown,
+        response=SeatKey,
+        errors=(403, 404, 422),
         secret=True,
     ),
     Endpoint(
         "POST",
-        "/api/tables/{table}/seats/{seat:int}/link",
+        "/api/tables/{table}/seats/{seat:number}/link",
         new_link,
-        gives=SeatKey,
-        refusals=(401, 403, 404, 422),
+        response=SeatKey,
+        errors=(401, 403, 404, 422),
         secret=True,
     ),
     Endpoint(
         "DELETE",
         "/api/tables/{table}/seats/{seat:number}",
         get_up,
-        gives=TableSummary,
-        refusals=(401, 403, 404, 422),
+        response=TableSummary,
+        errors=(401, 403, 404, 422),
         secret=True,
     ),
     Endpoint(
         "POST",
         "/api/tables/{table}/rematch",
         rematch,
-        gives=Rematched,
+        response=Rematched,
         status=201,
-        refusals=(401, 403, 404, 422),
+        errors=(401, 403, 404, 422),
         secret=True,
         cost=9,
     ),
-    Endpoint("POST", "/api/tray", tray, takes=Tray, gives=OwnTables, cost=4),
+    Endpoint("POST", "/api/tray", tray, request=SeatSecrets, response=OwnTables, cost=4),
 )

@@ -1,4 +1,7 @@
-"""What a page needs to speak: the words and things of a table's game, and the texts of the page itself."""
+"""Endpoints of translations: labels and components of a table's game, and the texts of the pages.
+
+They are cached with an ETag, in memory and in the browser: the same for every reader of a language.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from serai.server.tables.deal import agreed_options
 from serai.web.cached_response import CachedResponse
 from serai.web.endpoint import JSON, Call, Endpoint
 from serai.web.routes.games import pack_of, texts_of, title_of
-from serai.web.wire import Box, Texts
+from serai.web.wire import TableBox, Texts
 
 # The catalogues that only pages use.
 _PAGES: Final = ("page", "home", "table", "panels")
@@ -32,16 +35,16 @@ async def show_box(call: Call) -> CachedResponse:
 
 @lru_cache(maxsize=64)
 def _box(game: Game[Any], options: msgspec.Struct, language: str) -> CachedResponse:
-    speaker = GameSentences(
+    sentences = GameSentences(
         language,
         manifest(game.name).phrases(),
         lambda kind, id: game.component_name(kind, id, language),
     )
-    box = Box(
+    box = TableBox(
         game=game.name,
         title=title_of(game.name, language),
         pack=pack_of(game, language),
-        labels={word.text: speaker.word(word.verb, word.args) for word in game.lexicon},
+        labels={word.text: sentences.word(word.verb, word.args) for word in game.lexicon},
         components=game.components(language, options),
         texts=texts_of(game.name, language),
     )
@@ -64,7 +67,7 @@ def _texts(language: str) -> CachedResponse:
     return CachedResponse(msgspec.json.encode(Texts(language, texts)), JSON)
 
 
-OPERATIONS = (
-    Endpoint("GET", "/api/tables/{table}/box", show_box, gives=Box, refusals=(404,)),
-    Endpoint("GET", "/api/texts", show_texts, gives=Texts),
+ENDPOINTS = (
+    Endpoint("GET", "/api/tables/{table}/box", show_box, response=TableBox, errors=(404,)),
+    Endpoint("GET", "/api/texts", show_texts, response=Texts),
 )

@@ -7,6 +7,7 @@ import msgspec
 
 from serai.core.diagnostics import Findings, Place, Wording
 from serai.core.overlay import WholeBox, read_whole
+from serai.core.texts import LANGUAGES
 from serai.games.amul.content.box import Box, standard_text
 from serai.games.amul.content.pack_cards import (
     CardCheck,
@@ -17,7 +18,6 @@ from serai.games.amul.content.pack_cards import (
 from serai.games.amul.content.pack_totals import check_expect, check_totals
 from serai.games.amul.names import (
     DISTINCT,
-    LANGUAGES,
     LEAST_SEATS,
     MARKET_FILL,
     MOST_SEATS,

@@ -5,12 +5,12 @@ from typing import Any, Final, final, get_args
 
 from serai.core.box import Source
 from serai.core.diagnostics import Findings, Place
+from serai.core.texts import LANGUAGES
 from serai.games.amul.content.pack_terms import Names, TermCheck, check_name, check_selector
 from serai.games.amul.names import (
     AREAS,
     CATEGORIES,
     COLOURS,
-    LANGUAGES,
     LETTERS,
     PLACEMENTS,
     SYMBOLS,

@@ -5,7 +5,10 @@ from typing import Final
 
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.bot.evaluation import GOLD_RESERVE, USEFUL_FAKIRS, Outlook, standing
-from serai.games.five_tribes.djinns.powers import W2, W4, ChooseDjinn, PowerTarget
+from serai.games.five_tribes.djinns.djinn import W2, W4
+from serai.games.five_tribes.djinns.draws import ChooseDjinn
+from serai.games.five_tribes.djinns.iblis import KillAgain
+from serai.games.five_tribes.djinns.tile_powers import PowerTarget
 from serai.games.five_tribes.lexicon import (
     CONTINUE,
     FAKIRS,
@@ -19,7 +22,7 @@ from serai.games.five_tribes.lexicon import (
 from serai.games.five_tribes.names import ANUN_NAK, ECHIDNA, GOODS, IBLIS, LETA, UTUG
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.placing import Place
-from serai.games.five_tribes.steps.tribe_action import KillAgain, TribeAction
+from serai.games.five_tribes.steps.tribe_action import TribeAction
 from serai.games.five_tribes.steps.windows import EndTurn, Window
 
 Judge = Callable[[Table], float]

@@ -9,7 +9,7 @@ from math import exp
 from typing import Final, final
 
 from serai.games.five_tribes import tally
-from serai.games.five_tribes.djinns.triggers import has
+from serai.games.five_tribes.djinns.moments import has, unit_value
 from serai.games.five_tribes.names import (
     AL_AMIN,
     ELDER,
@@ -20,7 +20,7 @@ from serai.games.five_tribes.names import (
     SHAMHAT,
     VIZIER,
 )
-from serai.games.five_tribes.scoring import best_sale, unit_value
+from serai.games.five_tribes.scoring import best_sale
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.tally import COUNT, ONE, SHIFT
 
@@ -161,7 +161,7 @@ def viziers(table: Table, seat: int, outlook: Outlook) -> float:
     for other, kept in enumerate(table.kept):
         if other != seat:
             chances += outlook.bonus_chance(mine - tally.count(kept, VIZIER))
-    unit = unit_value(table, seat, JAFAAR, table.box.vizier_vp)
+    unit = unit_value(table, seat, "viziers", table.box.vizier_vp)
     return mine * unit + table.box.vizier_bonus * chances
 
 
@@ -172,7 +172,7 @@ def elders(table: Table, seat: int, outlook: Outlook) -> float:
 
 
 def elder_points(table: Table, seat: int) -> int:
-    return unit_value(table, seat, SHAMHAT, table.box.elder_vp)
+    return unit_value(table, seat, "elders", table.box.elder_vp)
 
 
 def djinns(table: Table, seat: int, outlook: Outlook) -> float:
@@ -205,7 +205,7 @@ def djinn_worth(table: Table, seat: int, djinn: int, outlook: Outlook) -> float:
 
 def tiles(table: Table, seat: int) -> float:
     """Owned tiles with what stands on them."""
-    palm = unit_value(table, seat, HAURVATAT, table.box.palm_vp)
+    palm = unit_value(table, seat, "palms", table.box.palm_vp)
     palace = table.box.palace_vp
     total = 0
     for tile, owner in enumerate(table.owner):

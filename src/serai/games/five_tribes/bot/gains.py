@@ -15,14 +15,13 @@ from serai.games.five_tribes.bot.evaluation import (
     elders,
     viziers,
 )
-from serai.games.five_tribes.djinns.triggers import has, killable_kept
+from serai.games.five_tribes.djinns.moments import has, killable_kept, unit_value
 from serai.games.five_tribes.names import (
     ASSASSIN,
     BUILDER,
     ECHIDNA,
     ELDER,
     FAKIR,
-    HAURVATAT,
     KANDICHA,
     MERCHANT,
     OASIS,
@@ -31,7 +30,6 @@ from serai.games.five_tribes.names import (
     VILLAGE,
     VIZIER,
 )
-from serai.games.five_tribes.scoring import unit_value
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.tally import COUNT, ONE, SHIFT, TOTAL
 
@@ -72,7 +70,7 @@ class Gains:
         self.outlook = outlook
         self.kinds = table.layout.kinds
         self.blue = table.layout.blue_around
-        self.palm = unit_value(table, seat, HAURVATAT, table.box.palm_vp)
+        self.palm = unit_value(table, seat, "palms", table.box.palm_vp)
         self.palace = table.box.palace_vp
         self.control = self._control(table)
         self.viziers = self._viziers(table)

@@ -2,7 +2,7 @@
 
 from serai.games.five_tribes.bot.gains import Gains
 from serai.games.five_tribes.bot.goals import Drops, Stand
-from serai.games.five_tribes.djinns.triggers import meeple_dropped
+from serai.games.five_tribes.djinns.moments import meeple_dropped
 from serai.games.five_tribes.names import ASSASSIN, TRIBE_COUNT
 from serai.games.five_tribes.state import Table
 

@@ -220,7 +220,7 @@ class Phase(NamedEntry, frozen=True, kw_only=True):
     pass
 
 
-class Limits(BoxEntry, frozen=True, kw_only=True):
+class GameLimits(BoxEntry, frozen=True, kw_only=True):
     max_rounds: Annotated[int, Meta(ge=1, le=999)]
 
 
@@ -252,7 +252,7 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     tie: Tie
     options: tuple[Option, ...]
     phases: tuple[Phase, ...]
-    limits: Limits
+    limits: GameLimits
     totals: Totals
 
     @property

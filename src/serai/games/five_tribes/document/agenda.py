@@ -5,7 +5,9 @@ from typing import Any, Final
 from serai.core.errors import BadDocument
 from serai.core.step import Step
 from serai.games.five_tribes import tally
-from serai.games.five_tribes.djinns.powers import POWERS, ChooseDjinn, PowerTarget, TilePower
+from serai.games.five_tribes.djinns.draws import ChooseDjinn
+from serai.games.five_tribes.djinns.iblis import KillAgain
+from serai.games.five_tribes.djinns.tile_powers import PowerTarget, TilePower
 from serai.games.five_tribes.document.step_codec import read_step
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.bidding import Bid
@@ -13,7 +15,7 @@ from serai.games.five_tribes.steps.movement import Drop, FirstWindow
 from serai.games.five_tribes.steps.placing import Place
 from serai.games.five_tribes.steps.round import NextTurn
 from serai.games.five_tribes.steps.tile_action import TileAction
-from serai.games.five_tribes.steps.tribe_action import KillAgain, TribeAction
+from serai.games.five_tribes.steps.tribe_action import TribeAction
 from serai.games.five_tribes.steps.windows import EndTurn, Window
 from serai.games.five_tribes.tally import ONE
 
@@ -98,7 +100,9 @@ def _check_top(table: Table, step: Step[Any], field: str) -> None:
     elif isinstance(step, Place):
         possible = table.supply[step.what] > 0
     elif isinstance(step, PowerTarget):
-        possible = isinstance(POWERS.get(step.djinn), TilePower) and bool(step.words(table))
+        possible = isinstance(table.roster.djinns[step.djinn], TilePower) and bool(
+            step.words(table)
+        )
     elif isinstance(step, ChooseDjinn):
         possible = bool(step.shown)
     elif isinstance(step, KillAgain):

@@ -1,11 +1,12 @@
 """What the fields of a document must say together: positions that no game can lead to are refused or set right."""
 
 from serai.core.errors import BadDocument
+from serai.games.five_tribes.djinns.iblis import KillAgain
 from serai.games.five_tribes.geometry.moves import has_move
-from serai.games.five_tribes.names import ASSASSIN, BUILDER, COLOURS, ECHIDNA, IBLIS
+from serai.games.five_tribes.names import ASSASSIN, COLOURS
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.bidding import Bid
-from serai.games.five_tribes.steps.tribe_action import KillAgain, TribeAction
+from serai.games.five_tribes.steps.tribe_action import TribeAction
 from serai.games.five_tribes.steps.windows import EndTurn
 
 
@@ -13,10 +14,10 @@ def check_turn(table: Table) -> None:
     """What belongs to one turn can be there in that turn only: no turn begins with it."""
     tribes = [step.tribe for step in table.agenda if isinstance(step, TribeAction)]
     kills = any(isinstance(step, KillAgain) for step in table.agenda)
-    assassins = kills or ASSASSIN in tribes
-    payable = assassins << IBLIS | (assassins or BUILDER in tribes) << ECHIDNA  # FT-10.47
-    if table.armed & ~payable:
-        raise BadDocument("armed", "document-armed-for-nothing")
+    actions = [*tribes, ASSASSIN] if kills else tribes
+    for djinn in table.roster.among(table.armed):
+        if not any(djinn.can_arm(tribe) for tribe in actions):  # FT-10.47
+            raise BadDocument("armed", "document-armed-for-nothing")
     ends = any(isinstance(step, EndTurn) for step in table.agenda)
     if table.builder_gold and (kills or tribes or not ends):  # FT-10.18
         raise BadDocument("builder_gold", "document-no-builders")

@@ -13,7 +13,8 @@ from serai.core.log import Origin
 from serai.core.options import read_options
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.content.contents import Contents
-from serai.games.five_tribes.djinns.powers import ChooseDjinn
+from serai.games.five_tribes.djinns.draws import ChooseDjinn
+from serai.games.five_tribes.djinns.roster import Roster
 from serai.games.five_tribes.document.agenda import in_hand, read_agenda
 from serai.games.five_tribes.document.coherence import check_turn, settle_final
 from serai.games.five_tribes.document.step_codec import (
@@ -25,7 +26,7 @@ from serai.games.five_tribes.document.step_codec import (
     write_step,
 )
 from serai.games.five_tribes.geometry.layout import Layout
-from serai.games.five_tribes.names import CARDS, DJINNS, ECHIDNA, IBLIS, PALACE, PALM, TILES, TRIBES
+from serai.games.five_tribes.names import CARDS, DJINNS, PALACE, PALM, TILES, TRIBES
 from serai.games.five_tribes.options import Options, write_options
 from serai.games.five_tribes.state import Table, letters
 from serai.games.five_tribes.tally import ONE
@@ -83,7 +84,11 @@ _WHERE: Final = re.compile(r"^(.*?)(?: - at `(?:key in )?\$\.?(.*)`)?$")
 
 
 def read_position(
-    game: Game[Table], contents: Contents, origin: Origin, document: dict[str, Any]
+    game: Game[Table],
+    contents: Contents,
+    roster: Roster,
+    origin: Origin,
+    document: dict[str, Any],
 ) -> Table:
     """The table that a document describes, or BadDocument with the field that cannot be."""
     try:
@@ -97,7 +102,7 @@ def read_position(
     box = contents
     options = read_options(Options, position.options)
     chance = Chance(int(position.seed, 16), position.chance)
-    table = Table(game, contents, origin, options, chance, _read_layout(box, position))
+    table = Table(game, contents, roster, origin, options, chance, _read_layout(box, position))
     if position.round > box.max_rounds:
         raise BadDocument("round", "document-too-many", {"most": box.max_rounds})
     table.round = position.round
@@ -106,7 +111,7 @@ def read_position(
     _place_markers(table, position)
     table.builder_gold = position.builder_gold
     table.armed = _djinn_mask(position.armed, "armed")
-    if table.armed & ~(1 << ECHIDNA | 1 << IBLIS):
+    if table.armed & ~table.roster.modifiers:
         raise BadDocument("armed", "document-cannot-be-armed")
     agenda = None if position.agenda is UNSET else position.agenda
     read_agenda(table, agenda)

@@ -7,7 +7,10 @@ from typing import Any, Final
 from serai.core.errors import BadDocument
 from serai.core.step import Step
 from serai.games.five_tribes import tally
-from serai.games.five_tribes.djinns.powers import W1, W4, ChooseDjinn, PowerTarget
+from serai.games.five_tribes.djinns.djinn import W1, W4
+from serai.games.five_tribes.djinns.draws import ChooseDjinn
+from serai.games.five_tribes.djinns.iblis import KillAgain
+from serai.games.five_tribes.djinns.tile_powers import PowerTarget
 from serai.games.five_tribes.names import (
     CARDS,
     DJINNS,
@@ -23,7 +26,7 @@ from serai.games.five_tribes.steps.movement import Drop, FirstWindow
 from serai.games.five_tribes.steps.placing import Place
 from serai.games.five_tribes.steps.round import NextTurn
 from serai.games.five_tribes.steps.tile_action import TileAction
-from serai.games.five_tribes.steps.tribe_action import KillAgain, TribeAction
+from serai.games.five_tribes.steps.tribe_action import TribeAction
 from serai.games.five_tribes.steps.windows import EndTurn, Window
 
 

@@ -34,16 +34,18 @@ class Walks:
         # A tile and the up to eight around it (FT-0.3).
         self.blocks = [
             _mask(
-                tile
-                for tile, (r, c) in enumerate(places)
-                if abs(row - r) <= 1 and abs(column - c) <= 1
+                [
+                    tile
+                    for tile, (r, c) in enumerate(places)
+                    if abs(row - r) <= 1 and abs(column - c) <= 1
+                ]
             )
             for row, column in places
         ]
         farthest = rows + columns
         self.within = [
             [
-                _mask(tile for tile in range(tiles) if self.distances[at][tile] <= range_)
+                _mask([tile for tile in range(tiles) if self.distances[at][tile] <= range_])
                 for range_ in range(farthest)
             ]
             for at in range(tiles)

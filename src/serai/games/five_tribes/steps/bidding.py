@@ -4,9 +4,9 @@ from typing import ClassVar, final
 
 from serai.core.errors import IllegalAction
 from serai.core.step import Step
-from serai.games.five_tribes.djinns.triggers import has
+from serai.games.five_tribes.djinns import moments
 from serai.games.five_tribes.lexicon import BID, BIDS
-from serai.games.five_tribes.names import DJINNS, FAKIR, KUMARBI, PRICES
+from serai.games.five_tribes.names import FAKIR, PRICES
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.ask_windows import asked_anyway
 
@@ -22,7 +22,7 @@ class Bid(Step[Table]):
     def words(self, table: Table) -> list[int]:
         seat = self.seat
         gold = table.gold[seat]
-        fakirs = kumarbi_fakirs(table, seat)
+        fakirs = moments.bid_fakirs(table, seat)
         free = free_steps(table)
         found = [
             BID.first + row
@@ -43,8 +43,7 @@ class Bid(Step[Table]):
         table.gold[seat] -= paid
         if fakirs:
             table.discard(seat, FAKIR, fakirs)
-            if table.options.paid_power_limit == "round":
-                table.used[seat] |= 1 << KUMARBI
+            moments.fakirs_bid(table, seat)
         enter(table, seat, step)
         if table.events is not None:
             # Open to all (FT-3.9)
@@ -61,13 +60,8 @@ class Bid(Step[Table]):
         if step not in free_steps(table):
             rule = "FT-3.5" if step == 0 else "FT-3.3"
             return IllegalAction("five-tribes.price-taken", facts, rule)
-        if number and not has(table, self.seat, KUMARBI):
-            return IllegalAction("five-tribes.no-kumarbi", facts, "FT-10.32")
-        if number and table.used[self.seat] >> KUMARBI & 1:
-            return IllegalAction("five-tribes.power-used", {"djinn": DJINNS[KUMARBI]}, "FT-4.9")
-        if number > kumarbi_fakirs(table, self.seat):
-            return IllegalAction("five-tribes.too-few-fakirs", facts, "FT-10.32")
-        return IllegalAction("five-tribes.too-dear", facts, "FT-3.7")
+        reason = moments.why_not_bid(table, self.seat, PRICES[step], number) if number else None
+        return reason or IllegalAction("five-tribes.too-dear", facts, "FT-3.7")
 
 
 def places(table: Table, step: int) -> range:
@@ -95,14 +89,8 @@ def enter(table: Table, seat: int, step: int) -> None:
     track = table.turn_track
     column = places(table, step)
     for place in column[:-1]:
-        track[place] = track[place + 1]
+        pushed = track[place + 1]
+        track[place] = pushed
+        if pushed >= 0:
+            moments.marker_pushed(table, seat, pushed)
     track[column[-1]] = seat
-
-
-def kumarbi_fakirs(table: Table, seat: int) -> int:
-    """How many fakirs the bidder may use; once per marker bid, or per round (FT-4.8, FT-10.33)."""
-    if not has(table, seat, KUMARBI):
-        return 0
-    if table.used[seat] >> KUMARBI & 1:
-        return 0
-    return table.fakirs(seat)

@@ -5,8 +5,8 @@ from typing import ClassVar, final
 from serai.core.errors import IllegalAction
 from serai.core.step import Step
 from serai.games.five_tribes import tally
-from serai.games.five_tribes.djinns import triggers as djinns
-from serai.games.five_tribes.djinns.powers import W1, W2, W3, W4, invoke, power_words
+from serai.games.five_tribes.djinns.djinn import W1, W2, W3, W4
+from serai.games.five_tribes.djinns.moments import invoke, meeple_dropped, power_words
 from serai.games.five_tribes.geometry.moves import (
     CIRCUIT,
     Path,
@@ -134,7 +134,7 @@ class Drop(Step[Table]):
         table.put(tile, tribe)
         if table.events is not None:
             table.emit("dropped", self.seat, {"tile": TILES[tile], "tribe": TRIBES[tribe]})
-        djinns.meeple_dropped(table, self.seat, tile)  # Marid, FT-10.37
+        meeple_dropped(table, self.seat, tile)
         hand = self.hand - ONE[tribe]
         if hand:
             path = (*self.path, tile * TRIBE_COUNT + tribe)

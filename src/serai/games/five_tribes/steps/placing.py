@@ -1,15 +1,13 @@
 """Palms and palaces: placing one, and sending it to a tile nearby (FT-8.3 to FT-8.5, FT-10.20 to FT-10.24)."""
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 from serai.core.errors import IllegalAction
 from serai.core.step import Step
-from serai.games.five_tribes.djinns import triggers as djinns
+from serai.games.five_tribes.djinns import moments
 from serai.games.five_tribes.lexicon import PLACE, PLACE_HERE
 from serai.games.five_tribes.names import (
     ELDER_OR_FAKIR,
-    HAGIS,
-    LAMIA,
     PALACE,
     PALM,
     PIECES,
@@ -18,13 +16,9 @@ from serai.games.five_tribes.names import (
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.ask_windows import asked_anyway
 
-# Who redirects what, and by which rule, by piece.
-REDIRECTOR: Final = {PALM: LAMIA, PALACE: HAGIS}
-RULE_OF_REDIRECTING: Final = {PALM: "FT-10.21", PALACE: "FT-10.20"}
-
 
 def put_piece(table: Table, seat: int, what: int, tile: int) -> None:
-    """A palm or palace from the supply comes to lie on a tile; Monkir pays for palaces."""
+    """A palm or palace from the supply comes to lie on a tile."""
     table.supply[what] -= 1
     if what == PALM:
         table.palms[tile] += 1
@@ -33,12 +27,12 @@ def put_piece(table: Table, seat: int, what: int, tile: int) -> None:
     if table.events is not None:
         table.emit("placed", seat, {"what": PIECES[what], "tile": TILES[tile]})
     if what == PALACE:
-        djinns.palace_placed(table, seat)
+        moments.palace_placed(table, seat)
 
 
 @final
 class Place(Step[Table]):
-    """Place a palm or palace here, or pay Lamia or Hagis to put it on a surrounding tile."""
+    """Place a palm or palace here, or pay a djinn to put it on a surrounding tile (FT-10.24)."""
 
     name: ClassVar[str] = "place"
     field_names: ClassVar[tuple[str, ...]] = ("seat", "what", "tile")
@@ -50,8 +44,7 @@ class Place(Step[Table]):
         self.tile = tile
 
     def words(self, table: Table) -> list[int]:
-        redirector = REDIRECTOR[self.what]
-        if table.used[self.seat] >> redirector & 1 or not djinns.has(table, self.seat, redirector):
+        if not moments.can_redirect(table, self.seat, self.what):
             return []
         around = table.layout.walks.blocks[self.tile] & ~(1 << self.tile)
         payments = [payment for payment in ELDER_OR_FAKIR if table.can_pay(self.seat, payment)]
@@ -70,16 +63,15 @@ class Place(Step[Table]):
         if word == PLACE_HERE.first:
             self.proceed(table)
             return
-        redirector = REDIRECTOR[self.what]
-        payment = PLACE.column(word)
-        djinns.pay_for_power(table, self.seat, redirector, payment)
+        djinn = moments.redirector(table, self.what).number
+        moments.pay_for_power(table, self.seat, djinn, PLACE.column(word))
         put_piece(table, self.seat, self.what, PLACE.row(word))
 
     def proceed(self, table: Table) -> None:
         put_piece(table, self.seat, self.what, self.tile)
 
     def why_not(self, table: Table, word: int) -> IllegalAction:
-        rule = RULE_OF_REDIRECTING[self.what]
+        rule = moments.redirector(table, self.what).redirect_rule()
         if PLACE.has(word) and table.can_pay(self.seat, PLACE.column(word)):
             facts = {"tile": TILES[self.tile]}
             return IllegalAction("five-tribes.not-surrounding", facts, rule)

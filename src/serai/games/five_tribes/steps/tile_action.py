@@ -5,7 +5,7 @@ from typing import ClassVar, final
 
 from serai.core.errors import IllegalAction
 from serai.core.step import Step
-from serai.games.five_tribes.djinns import triggers as djinns
+from serai.games.five_tribes.djinns.moments import gain_djinn
 from serai.games.five_tribes.lexicon import BUY, BUY_PAIR, DECLINE, PAIRS, SUMMON
 from serai.games.five_tribes.names import (
     CARDS,
@@ -124,4 +124,4 @@ def summon(table: Table, seat: int, djinn: int, payment: int) -> None:
     table.djinn_row = tuple(other for other in table.djinn_row if other != djinn)
     elders, fakirs = PAYMENT_COSTS[payment]
     table.emit("summoned", seat, {"djinn": DJINNS[djinn], "elders": elders, "fakirs": fakirs})
-    djinns.gain_djinn(table, seat, djinn)
+    gain_djinn(table, seat, djinn)

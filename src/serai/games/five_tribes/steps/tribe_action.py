@@ -5,18 +5,17 @@ from typing import ClassVar, final
 from serai.core.errors import IllegalAction
 from serai.core.step import Step
 from serai.games.five_tribes import tally
-from serai.games.five_tribes.djinns import triggers as djinns
+from serai.games.five_tribes.djinns import moments
 from serai.games.five_tribes.lexicon import FAKIRS, KILL, KILL_KEPT, SPARE
 from serai.games.five_tribes.names import (
     ASSASSIN,
     BUILDER,
     CARDS,
     COLOURS,
-    ECHIDNA,
     FAKIR,
-    IBLIS,
     KEPT_TRIBES,
     MERCHANT,
+    PAYMENT_COSTS,
     TILES,
     TRIBE_COUNT,
     TRIBES,
@@ -76,7 +75,7 @@ class TribeAction(Step[Table]):
                 table.emit("kept", seat, {"tribe": TRIBES[tribe], "count": count})
 
     def kill(self, table: Table, word: int) -> None:
-        """The victim is chosen; Iblis asks for another at the same place (FT-10.26)."""
+        """The victim is chosen; an armed djinn may ask for another before anybody dies."""
         if word == SPARE.first:
             table.armed = 0
             table.emit("spared", self.seat, {})
@@ -85,9 +84,7 @@ class TribeAction(Step[Table]):
         fakirs = 0
         if tile >= 0:
             fakirs = max(0, table.layout.walks.distances[self.tile][tile] - self.count)  # FT-7.10
-        if table.armed >> IBLIS & 1:
-            table.next(KillAgain(self.seat, tile, prey, tribe, fakirs, self.tile))
-        else:
+        if not moments.victim_chosen(table, self.seat, tile, prey, tribe, fakirs, self.tile):
             resolve_kill(table, self.seat, tile, prey, (tribe,), fakirs, self.tile)
 
     def why_not(self, table: Table, word: int) -> IllegalAction:
@@ -96,7 +93,7 @@ class TribeAction(Step[Table]):
                 "five-tribes.choose-fakirs", {"most": table.fakirs(self.seat)}, "FT-7.7"
             )
         if word == SPARE.first:
-            if table.armed >> IBLIS & 1:
+            if moments.kill_compelled(table):
                 return IllegalAction("five-tribes.paid-to-kill", {}, "FT-10.5")
             return IllegalAction("five-tribes.must-kill", {}, "FT-7.12")
         if KILL.has(word):
@@ -108,6 +105,21 @@ class TribeAction(Step[Table]):
         if KILL_KEPT.has(word):
             return refuse_kept(table, self.seat, word)
         return IllegalAction("five-tribes.choose-victim", {}, "FT-7.8")
+
+
+def coming_action(table: Table) -> TribeAction | None:
+    """The tribe action that W2 leads to."""
+    for step in table.agenda[::-1]:
+        if isinstance(step, TribeAction):
+            return step
+    return None
+
+
+def tiles_in_reach(table: Table, seat: int, action: TribeAction, payment: int) -> list[int]:
+    """The tiles that the assassins reach with the fakirs left after a payment (FT-7.9)."""
+    reach = action.count + table.fakirs(seat) - PAYMENT_COSTS[payment][1]
+    distances = table.layout.walks.distances[action.tile]
+    return [tile for tile, distance in enumerate(distances) if distance <= reach]
 
 
 def trade(table: Table, seat: int, merchants: int) -> None:
@@ -129,9 +141,8 @@ def build(table: Table, seat: int, tile: int, builders: int, fakirs: int) -> Non
         table.discard(seat, FAKIR, fakirs)
     blue = table.layout.blue_around[tile]
     gold = (builders + fakirs) * blue
-    doubled = bool(table.armed >> ECHIDNA & 1)
-    if doubled:
-        gold *= 2  # FT-10.17
+    factor = moments.builder_factor(table)
+    gold *= factor
     table.armed = 0
     table.gold[seat] += gold
     table.builder_gold = gold
@@ -144,7 +155,7 @@ def build(table: Table, seat: int, tile: int, builders: int, fakirs: int) -> Non
                 "builders": builders,
                 "fakirs": fakirs,
                 "blue": blue,
-                "doubled": doubled,
+                "doubled": factor > 1,
                 "gold": gold,
             },
         )
@@ -156,15 +167,14 @@ def victims(table: Table, seat: int, tile: int, assassins: int) -> list[int]:
     reach = assassins + table.fakirs(seat)
     found = victims_on_board(table, tile, reach) if reach > assassins else near
     kept = [
-        KILL_KEPT.word(other, column)
+        KILL_KEPT.word(other, KEPT_TRIBES.index(tribe))
         for other in range(table.seats)
         if other != seat
-        for column, tribe in enumerate(KEPT_TRIBES)
-        if tribe in djinns.killable_kept(table, other)
+        for tribe in moments.killable_kept(table, other)
     ]
     compulsory = table.options.kill_mandatory and bool(near or kept)
-    if table.armed >> IBLIS & 1:
-        compulsory = True  # FT-10.5: whoever has paid must choose
+    if moments.kill_compelled(table):
+        compulsory = True
     found = found + kept
     if found and not compulsory:
         found.append(SPARE.first)
@@ -196,55 +206,9 @@ def refuse_kept(table: Table, seat: int, word: int) -> IllegalAction:
     facts: dict[str, str | int] = {"colour": COLOURS[prey], "tribe": TRIBES[tribe]}
     if prey == seat:
         return IllegalAction("five-tribes.own-kept", facts, "FT-7.11")
-    if prey < table.seats and djinns.protected(table, prey):
+    if prey < table.seats and moments.protected(table, prey, tribe):
         return IllegalAction("five-tribes.protected", facts, "FT-10.13")
     return IllegalAction("five-tribes.no-such-kept", facts, "FT-7.11")
-
-
-@final
-class KillAgain(Step[Table]):
-    """Iblis: a second victim at the same place, if there is one (FT-10.26, FT-10.27)."""
-
-    name: ClassVar[str] = "kill_again"
-    field_names: ClassVar[tuple[str, ...]] = (
-        "seat", "tile", "victim_seat", "first", "fakirs", "final_tile",
-    )  # fmt: skip
-    __slots__ = field_names[1:]
-
-    def __init__(
-        self, seat: int, tile: int, victim_seat: int, first: int, fakirs: int, final_tile: int
-    ) -> None:
-        self.seat = seat
-        self.tile = tile  # -1: in front of a player
-        self.victim_seat = victim_seat  # -1: on the board
-        self.first = first
-        self.fakirs = fakirs
-        self.final_tile = final_tile
-
-    def words(self, table: Table) -> list[int]:
-        if self.tile >= 0:
-            left = table.meeples[self.tile] - ONE[self.first]
-            return [KILL.word(self.tile, tribe) for tribe in tally.kinds(left)]
-        left = table.kept[self.victim_seat] - ONE[self.first]
-        return [
-            KILL_KEPT.word(self.victim_seat, column)
-            for column, tribe in enumerate(KEPT_TRIBES)
-            if tally.count(left, tribe)
-        ]
-
-    def apply(self, table: Table, word: int) -> None:
-        self.resolve(table, (self.first, read_victim(word)[2]))
-
-    def proceed(self, table: Table) -> None:
-        self.resolve(table, (self.first,))
-
-    def resolve(self, table: Table, tribes: tuple[int, ...]) -> None:
-        resolve_kill(
-            table, self.seat, self.tile, self.victim_seat, tribes, self.fakirs, self.final_tile
-        )
-
-    def why_not(self, table: Table, word: int) -> IllegalAction:
-        return IllegalAction("five-tribes.same-place", {}, "FT-10.26")
 
 
 def resolve_kill(
@@ -256,7 +220,7 @@ def resolve_kill(
     fakirs: int,
     final_tile: int,
 ) -> None:
-    """Fakirs discarded, victims removed, Kandicha, Nekir, control: in this order (FT-7.18)."""
+    """Fakirs discarded, victims removed, the killer's djinns, everybody's, control: in this order (FT-7.18)."""
     if fakirs:
         table.discard(seat, FAKIR, fakirs)
     for number, tribe in enumerate(tribes):
@@ -275,8 +239,8 @@ def resolve_kill(
                     "fakirs": 0 if number else fakirs,
                 },
             )
-    captured = sum(djinns.bury(table, seat, tribe, tile, final_tile) for tribe in tribes)
+    captured = sum(moments.bury(table, seat, tribe, tile, final_tile) for tribe in tribes)
     table.armed = 0
-    djinns.assassins_killed(table, seat, len(tribes), captured)
+    moments.assassins_killed(table, seat, len(tribes), captured)
     if tile >= 0 and not table.meeples[tile] and table.owner[tile] < 0:
         table.take_control(seat, tile)  # FT-7.15; without its tile action (FT-7.17)

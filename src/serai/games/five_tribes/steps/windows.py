@@ -5,7 +5,8 @@ from typing import ClassVar, final
 from serai.core.errors import IllegalAction
 from serai.core.step import Step
 from serai.games.five_tribes import tally
-from serai.games.five_tribes.djinns.powers import W4, invoke, power_words, refuse_power
+from serai.games.five_tribes.djinns.djinn import W4
+from serai.games.five_tribes.djinns.moments import invoke, power_words, why_not_invoke
 from serai.games.five_tribes.geometry.moves import has_move
 from serai.games.five_tribes.lexicon import CONTINUE, END, INVOKE, SELL
 from serai.games.five_tribes.names import CARDS, GOODS
@@ -87,7 +88,7 @@ def sell(table: Table, seat: int, goods: int) -> None:
 
 def refuse_in_window(table: Table, seat: int, window: int, word: int) -> IllegalAction:
     if INVOKE.has(word):
-        return refuse_power(table, seat, window, word)
+        return why_not_invoke(table, seat, window, word)
     if SELL.has(word):
         if window != W4:
             return IllegalAction("five-tribes.sale-is-last", {}, "FT-9.1")

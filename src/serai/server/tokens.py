@@ -1,4 +1,7 @@
-"""Secrets that speak for a seat or an account. The store keeps only their hashes."""
+"""Secrets, ids and seeds from the system's random source; of secrets the store keeps only hashes.
+
+A stolen database must not open seats or accounts.
+"""
 
 from hashlib import blake2b
 from secrets import randbits, token_urlsafe
@@ -7,6 +10,7 @@ from serai.core.chance import SEED_BITS
 
 
 def new_token() -> str:
+    """A bearer secret for a seat, a link, a session or a webhook."""
     return token_urlsafe(24)
 
 
@@ -16,8 +20,10 @@ def new_id() -> str:
 
 
 def new_seed() -> int:
+    """A seed for a game's chance stream."""
     return randbits(SEED_BITS)
 
 
 def hash_token(token: str) -> str:
+    """The hash under which a secret is stored and looked up."""
     return blake2b(token.encode(), digest_size=24, person=b"serai token").hexdigest()

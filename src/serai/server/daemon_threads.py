@@ -1,4 +1,4 @@
-"""Daemon threads for calls to machines of strangers: bounded in number, and never waited for at the end.
+"""Daemon threads with a deadline, for calls that may hang: bounded in number, not joined at exit.
 
 A thread pool is joined when the interpreter exits, so that one call that hangs would hold up the stop of the server.
 """

@@ -1,0 +1,14 @@
+"""Boaz: nobody kills in front of his owner (FT-10.13)."""
+
+from typing import final
+
+from serai.games.five_tribes.djinns.djinn import Djinn
+from serai.games.five_tribes.names import BOAZ, KEPT_TRIBES
+
+
+@final
+class Boaz(Djinn):
+    number = BOAZ
+
+    def protects(self, tribe: int) -> bool:
+        return tribe in KEPT_TRIBES
