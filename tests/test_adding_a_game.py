@@ -18,7 +18,7 @@ from serai.bots import bots
 from serai.cli import main
 from serai.games import registry
 from serai.i18n import LANGUAGES, catalogue, translate
-from tests.web.kit import Party, running
+from tests.support.web_server import Party, running
 
 TOYS = Path(__file__).parent / "toy_games"
 NAME = "pebbles"

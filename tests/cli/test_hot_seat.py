@@ -33,7 +33,7 @@ class WellBoard:
     """A board for the toy game: the hand of the seat that looks."""
 
     quiet: frozenset[str] = frozenset()
-    tells_choices = False
+    explains_choices = False
 
     def seat_name(self, seat: int) -> str:
         return NAMES[seat]
@@ -70,7 +70,7 @@ class WellTexts:
         return f"asked for {view['asked']}"
 
     def paragraphs(self, events: list[Event], seat: Seat) -> list[Text]:
-        return [Text(f"heard {seat.hears(event)}") for event in events]
+        return [Text(f"heard {seat.facts_of(event)}") for event in events]
 
 
 def test_secret_decisions_are_asked_one_by_one(

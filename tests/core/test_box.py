@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from serai.core.box import BoxEntry, NamedEntry, Names, by_id, pack_hash, read_box
-from serai.core.diagnostics import MOST_PROBLEMS, FaultyPack, Findings, Place
+from serai.core.diagnostics import MOST_PROBLEMS, FaultPlace, FaultyPack, Findings
 from serai.core.errors import BadPack
 
 
@@ -171,7 +171,7 @@ def test_what_is_not_toml(text: str) -> None:
 def test_findings_stop_only_when_there_are_any() -> None:
     findings = Findings("bazaar.toml")
     findings.stop()
-    findings.add(Place("lamps", "brass", "vp"), "pack.must-be", "FT-1.2", expected=6)
+    findings.add(FaultPlace("lamps", "brass", "vp"), "pack.must-be", "FT-1.2", expected=6)
     with pytest.raises(FaultyPack) as caught:
         findings.stop()
     assert caught.value.rule == "FT-1.2"
@@ -189,13 +189,13 @@ def test_problems_are_told_in_the_order_of_the_file() -> None:
     findings = Findings("bazaar.toml")
     findings.written = {"stock": {"lamps": [{"id": "tin"}, {}, {"id": "brass"}]}, "shelf": {}}
     for place in (
-        Place("lost", "", "x"),
-        Place("shelf", "", "length"),
-        Place("stock.lamps", "gold", "vp"),
-        Place("stock.lamps", "brass", "vp"),
-        Place("stock.lamps", "#2", "vp"),
-        Place("stock.lamps", "tin", "vp"),
-        Place("box"),
+        FaultPlace("lost", "", "x"),
+        FaultPlace("shelf", "", "length"),
+        FaultPlace("stock.lamps", "gold", "vp"),
+        FaultPlace("stock.lamps", "brass", "vp"),
+        FaultPlace("stock.lamps", "#2", "vp"),
+        FaultPlace("stock.lamps", "tin", "vp"),
+        FaultPlace("box"),
     ):
         findings.add(place, "pack.unknown-field")
     assert [str(problem.place) for problem in findings.error().problems] == [
@@ -216,7 +216,7 @@ def test_problems_are_told_in_the_order_of_the_file() -> None:
 def test_a_file_of_another_kind_is_not_told_to_its_end(language: str, last: str) -> None:
     findings = Findings("bazaar.toml")
     for number in range(MOST_PROBLEMS + 2):
-        findings.add(Place("lamps", str(number), "vp"), "pack.unknown-field")
+        findings.add(FaultPlace("lamps", str(number), "vp"), "pack.unknown-field")
     assert len(findings) == MOST_PROBLEMS + 2
     lines = findings.error().text(language).splitlines()
     assert (len(lines), lines[-1]) == (MOST_PROBLEMS + 1, last)

@@ -78,7 +78,7 @@ def test_what_is_whispered_stays_hidden_until_all_have_spoken() -> None:
                 [
                     table.seat(viewer).view(),
                     [word.text for word in table.seat(viewer).words()],
-                    [table.seat(viewer).hears(event) for event in events],
+                    [table.seat(viewer).facts_of(event) for event in events],
                     table.seat(viewer).record(),
                 ]
             )
@@ -86,7 +86,8 @@ def test_what_is_whispered_stays_hidden_until_all_have_spoken() -> None:
         ]
         assert sent[0] == sent[1]
     own = [
-        table.seat(0).hears(events[0])["word"] for table, events in zip(tables, heard, strict=True)
+        table.seat(0).facts_of(events[0])["word"]
+        for table, events in zip(tables, heard, strict=True)
     ]
     assert own == [f"offer {card}" for card in tables[0].hands[0][:2]]
     assert [table.seat(0).view()["said"] for table in tables] == own
@@ -361,4 +362,4 @@ def test_nobody_listens_to_a_copy_and_listening_twice_hears_once() -> None:
     assert [(event.name, event.seat, event.facts) for event in heard] == [
         ("gave", 1, {"to": "cat"})
     ]
-    assert state.seat(None).hears(heard[0]) == {"event": "gave", "seat": 1, "to": "cat"}
+    assert state.seat(None).facts_of(heard[0]) == {"event": "gave", "seat": 1, "to": "cat"}

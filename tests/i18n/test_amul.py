@@ -119,7 +119,7 @@ def test_a_game_is_told_from_beginning_to_end(seats: int) -> None:
         state.play(seat, dice.choice(list(state.seat(seat).words())))
     for event in heard:
         for listener in (event.seat if event.seat >= 0 else None, None):
-            facts = dict(state.seat(listener).hears(event))
+            facts = dict(state.seat(listener).facts_of(event))
             name, who = str(facts.pop("event")), facts.pop("seat")
             told = "Kim" if who is not None else None
             assert all(complete(speaker.event(name, told, facts)) for speaker in speakers)

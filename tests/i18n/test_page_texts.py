@@ -74,7 +74,7 @@ def test_boards_name_the_keys_of_their_game(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", languages())
 def test_the_page_fills_plain_places_only(language: str) -> None:
-    # `fill` in frame/i18n.js knows `{name}` and nothing of cases and lists.
+    # `formatText` in frame/i18n.js knows `{name}` and nothing of cases and lists.
     found = catalogue(language)
     boards = [key for key in found.sentences if ".board." in key]
     for key in [*_keys(language), *boards]:

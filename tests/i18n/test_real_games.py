@@ -34,6 +34,6 @@ def test_a_game_is_told_from_beginning_to_end(seats: int) -> None:
         state.play(mover, rng.choice(words))
     for event in heard:
         for listener in (event.seat if event.seat >= 0 else None, None):
-            facts = state.seat(listener).hears(event)
+            facts = state.seat(listener).facts_of(event)
             name = "Kim" if event.seat >= 0 else None
             assert all(speaker.event(event.name, name, facts) for speaker in speakers)

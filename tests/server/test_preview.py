@@ -28,7 +28,7 @@ def seen(prospect: PreviewedState, seat: int) -> str:
     """Everything of a prospect that reaches the seat."""
     door = prospect.state.seat(seat)
     words = [word.text for word in door.words()]
-    events = [door.hears(event) for event in prospect.events]
+    events = [door.facts_of(event) for event in prospect.events]
     return json.dumps([prospect.said, prospect.hidden, door.view(), words, events])
 
 

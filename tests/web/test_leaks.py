@@ -132,7 +132,7 @@ def test_a_leaky_log_is_noticed(server: Running, monkeypatch: pytest.MonkeyPatch
     def leaky(self: Event, seat: int | None) -> dict[str, Fact]:
         return {"event": self.name, "seat": self.seat, **self.facts, **(self.secret or {})}
 
-    monkeypatch.setattr(Event, "heard_by", leaky)
+    monkeypatch.setattr(Event, "seen_by", leaky)
     for seat in OUTSIDERS:
         assert {"/log", "live"} <= differing(twins, seat)
 

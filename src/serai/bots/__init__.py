@@ -1,4 +1,4 @@
-"""Players that think. A bot is given a seat, never a state."""
+"""Bots by name. A bot is given a seat, never a state."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""A bot that looks one turn ahead, with a module of its own for each game it knows."""
+"""The greedy bot: looks one turn ahead, by the function that a game's manifest names."""
 
 from typing import ClassVar, final
 

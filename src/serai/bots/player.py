@@ -1,4 +1,4 @@
-"""What every bot is."""
+"""The interface of a bot: a seat in, a word out."""
 
 from random import Random
 from typing import ClassVar
@@ -17,5 +17,5 @@ class Bot:
         self.rng = Random(f"{self.name} {seed}")
 
     def choose(self, seat: Seat) -> Word:
-        """One of the words of a seat that must speak now."""
+        """One of the words of a seat that must decide now."""
         raise NotImplementedError

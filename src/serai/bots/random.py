@@ -1,4 +1,4 @@
-"""A bot that says anything that is allowed, in any game."""
+"""The random bot: any legal word, in any game."""
 
 from typing import ClassVar, final
 

@@ -1,7 +1,7 @@
-"""Box contents: how a game's data is read, and how its owner hears about everything wrong with it.
+"""Box contents: a game's data, read from TOML into typed, frozen structs, with every fault listed.
 
-A box is TOML that becomes typed, frozen structs. The shipped box and an owner's pack go the same
-way: a value that does not fit stops the reading with the file, the entry's id and the field.
+The shipped box and an owner's pack go the same way: a value that does not fit stops the
+reading with the file, the entry's id and the field.
 """
 
 import tomllib
@@ -22,7 +22,7 @@ from typing import (
 
 import msgspec
 
-from serai.core.diagnostics import PLAIN, Findings, Place, Wording
+from serai.core.diagnostics import PLAIN, FaultPlace, Findings, Wording
 from serai.core.texts import Language
 from serai.core.toml_guard import check_toml
 
@@ -95,7 +95,7 @@ def read_box(text: str, origin: str, kind: type[T]) -> T:
 
 def convert_box(content: Mapping[str, Any], findings: Findings, kind: type[T]) -> T:
     """What a box says, as its type; FaultyPack lists everything that does not fit."""
-    _look(content, kind, Place(), findings)
+    _look(content, kind, FaultPlace(), findings)
     findings.stop()
     return msgspec.convert(content, kind, strict=True)
 
@@ -107,7 +107,7 @@ def parse_box(text: str, origin: str, code: str = "", wording: Wording = PLAIN) 
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         findings = Findings(origin, code, wording)
-        findings.add(Place(), "pack.not-toml", reason=str(error))
+        findings.add(FaultPlace(), "pack.not-toml", reason=str(error))
         raise findings.error() from error
 
 
@@ -121,8 +121,8 @@ def content_hash(content: dict[str, Any]) -> str:
     return blake2b(msgspec.json.encode(content, order="deterministic"), digest_size=32).hexdigest()
 
 
-def _look(value: object, kind: Any, place: Place, findings: Findings) -> None:
-    """Find everything that does not fit its type; msgspec by itself tells only the first."""
+def _look(value: object, kind: Any, place: FaultPlace, findings: Findings) -> None:
+    """Find everything that does not fit its type; msgspec by itself reports only the first."""
     before = len(findings)
     kind = _given_kind(kind)
     item = _item_kind(kind)
@@ -142,7 +142,7 @@ def _look(value: object, kind: Any, place: Place, findings: Findings) -> None:
 
 
 def _look_at_fields(
-    value: dict[str, object], kind: type[msgspec.Struct], place: Place, findings: Findings
+    value: dict[str, object], kind: type[msgspec.Struct], place: FaultPlace, findings: Findings
 ) -> None:
     fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
     for name in value:

@@ -1,6 +1,6 @@
 """Diagnostics of box contents: what is wrong with a box or a pack, where, and under which code.
 
-An owner hears all faults of a file at once, in the order of the file, and not one per attempt.
+An owner gets all faults of a file at once, in the order of the file, and not one per attempt.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -14,7 +14,7 @@ MOST_PROBLEMS: Final = 500
 
 
 @final
-class Place:
+class FaultPlace:
     """Where in a box something is: a section, an entry of it (by id), a field of that."""
 
     __slots__ = ("entry", "field", "section")
@@ -24,28 +24,28 @@ class Place:
         self.entry = entry
         self.field = field
 
-    def into(self, name: str) -> "Place":
+    def into(self, name: str) -> "FaultPlace":
         """The place of a field of what is here."""
         if not self.section:
-            return Place(name)
-        return Place(self.section, self.entry, f"{self.field}.{name}" if self.field else name)
+            return FaultPlace(name)
+        return FaultPlace(self.section, self.entry, f"{self.field}.{name}" if self.field else name)
 
-    def item(self, number: int, value: object) -> "Place":
+    def item(self, number: int, value: object) -> "FaultPlace":
         """The place of one item of the list that is here."""
         if self.entry or not isinstance(value, dict):
-            return Place(self.section, self.entry, f"{self.field}[{number}]")
+            return FaultPlace(self.section, self.entry, f"{self.field}[{number}]")
         name = value.get("id")
         if not isinstance(name, str) or not name:
             name = f"#{number + 1}"
-        return Place(_joined(self.section, self.field), name)
+        return FaultPlace(_joined(self.section, self.field), name)
 
-    def at(self, number: int) -> "Place":
+    def at(self, number: int) -> "FaultPlace":
         """The place of an item that has no name of its own."""
-        return Place(self.section, self.entry, f"{self.field}[{number}]")
+        return FaultPlace(self.section, self.entry, f"{self.field}[{number}]")
 
-    def below(self, path: str) -> "Place":
+    def below(self, path: str) -> "FaultPlace":
         """The place at the end of a path such as `.cost[0]`."""
-        return Place(self.section, self.entry, (self.field + path).removeprefix("."))
+        return FaultPlace(self.section, self.entry, (self.field + path).removeprefix("."))
 
     def __str__(self) -> str:
         return _joined(self.section, self.entry, self.field).replace(".[", "[")
@@ -76,7 +76,7 @@ class Problem:
     def __init__(
         self,
         file: str,
-        place: Place,
+        place: FaultPlace,
         key: str,
         params: dict[str, str | int],
         rule: str = "",
@@ -144,7 +144,7 @@ class FaultyPack(BadPack):
 class Findings:
     """Gathers problems, and checks the shapes that many fields have. `code` is that of a wrong shape.
 
-    `written` is what stands in the owner's file: problems are told in its order.
+    `written` is what stands in the owner's file: problems are listed in its order.
     """
 
     __slots__ = ("_count", "_problems", "code", "file", "wording", "written")
@@ -158,7 +158,7 @@ class Findings:
         self._count = 0
 
     def add(
-        self, place: Place, key: str, rule: str = "", code: str = "", **params: str | int
+        self, place: FaultPlace, key: str, rule: str = "", code: str = "", **params: str | int
     ) -> None:
         self._count += 1
         if self._count <= MOST_PROBLEMS:
@@ -180,20 +180,20 @@ class Findings:
 
     # Shapes: each says whether the value can be used.
 
-    def mapping(self, value: object, place: Place) -> TypeGuard[dict[str, Any]]:
+    def mapping(self, value: object, place: FaultPlace) -> TypeGuard[dict[str, Any]]:
         return self._shaped(place, isinstance(value, dict), "table")
 
-    def listing(self, value: object, place: Place) -> TypeGuard[list[Any]]:
+    def listing(self, value: object, place: FaultPlace) -> TypeGuard[list[Any]]:
         return self._shaped(place, isinstance(value, list), "list")
 
-    def string(self, value: object, place: Place) -> TypeGuard[str]:
+    def string(self, value: object, place: FaultPlace) -> TypeGuard[str]:
         return self._shaped(place, isinstance(value, str), "text")
 
-    def truth(self, value: object, place: Place) -> TypeGuard[bool]:
+    def truth(self, value: object, place: FaultPlace) -> TypeGuard[bool]:
         return self._shaped(place, isinstance(value, bool), "truth")
 
     def number(
-        self, value: object, place: Place, least: int | None = None, most: int | None = None
+        self, value: object, place: FaultPlace, least: int | None = None, most: int | None = None
     ) -> TypeGuard[int]:
         if not self._shaped(place, type(value) is int, "number"):
             return False
@@ -207,7 +207,11 @@ class Findings:
         return False
 
     def fields(
-        self, value: object, place: Place, required: Sequence[str], optional: Sequence[str] = ()
+        self,
+        value: object,
+        place: FaultPlace,
+        required: Sequence[str],
+        optional: Sequence[str] = (),
     ) -> TypeGuard[dict[str, Any]]:
         """A table that has all its fields and no other; true if it is a table at all."""
         if not self.mapping(value, place):
@@ -220,19 +224,19 @@ class Findings:
                 self.add(place.into(name), "pack.missing-field")
         return True
 
-    def items(self, value: object, place: Place) -> Iterator[tuple[Place, Any]]:
+    def items(self, value: object, place: FaultPlace) -> Iterator[tuple[FaultPlace, Any]]:
         """The items of what must be a list, each with its place."""
         if self.listing(value, place):
             for number, item in enumerate(value):
                 yield place.at(number), item
 
-    def pairs(self, value: object, place: Place) -> Iterator[tuple[Place, str, Any]]:
+    def pairs(self, value: object, place: FaultPlace) -> Iterator[tuple[FaultPlace, str, Any]]:
         """The fields of what must be a table, each with its place and name."""
         if self.mapping(value, place):
             for name, part in value.items():
                 yield place.into(name), name, part
 
-    def _shaped(self, place: Place, fits: bool, expected: str) -> bool:
+    def _shaped(self, place: FaultPlace, fits: bool, expected: str) -> bool:
         if not fits:
             self.add(place, "pack.wrong-type", expected=expected)
         return fits

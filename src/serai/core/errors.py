@@ -1,4 +1,4 @@
-"""What can go wrong, said so that a person understands it.
+"""Errors for people: a key, its facts and the rule, which become a sentence when somebody reads it.
 
 An error carries the key of a message and its facts, never a sentence: the reader's language is known only where the
 error is shown.
@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from serai.core.texts import render
 
-# Another error as a value is a reason; it speaks the language of the sentence it stands in.
+# Another error as a value is a reason; it is rendered in the language of the sentence it stands in.
 Params: TypeAlias = "Mapping[str, str | int | SeraiError]"
 
 

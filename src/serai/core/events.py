@@ -1,4 +1,4 @@
-"""What happened, for logs and animation. Events are made only when somebody listens."""
+"""Events: what happened, for logs and animation. They are made only while a state collects them."""
 
 from collections.abc import Mapping
 from typing import final
@@ -26,11 +26,11 @@ class Event:
 
     def seen_by(self, seat: int | None) -> dict[str, Fact]:
         """The event as somebody in that chair learns of it (None: a spectator)."""
-        heard: dict[str, Fact] = {"event": self.name, "seat": self.seat if self.seat >= 0 else None}
-        heard.update(self.facts)
+        known: dict[str, Fact] = {"event": self.name, "seat": self.seat if self.seat >= 0 else None}
+        known.update(self.facts)
         if self.secret is not None and seat == self.seat:
-            heard.update(self.secret)
-        return heard
+            known.update(self.secret)
+        return known
 
     def __repr__(self) -> str:
         return f"Event({self.name!r}, {self.seat}, {dict(self.facts)!r})"

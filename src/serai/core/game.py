@@ -1,4 +1,4 @@
-"""A game: what can be said in it, and how its states come to be."""
+"""A game: its lexicon, options and box, and how its states come to be: dealt, loaded or replayed."""
 
 from collections.abc import Callable, Mapping
 from random import Random

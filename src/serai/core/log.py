@@ -1,4 +1,6 @@
-"""What was said: with where the game began, the whole truth about a state."""
+"""The log of words as an append-only list that copies of a state share; with its origin it is the whole state.
+
+Event sourcing: a table is stored as its origin and its log, and a state is made by replaying them."""
 
 from collections.abc import Mapping
 from typing import Any, Final, final

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, TypeGuard, final
 
 from serai.core.box import parse_box
-from serai.core.diagnostics import Findings, Place
+from serai.core.diagnostics import FaultPlace, Findings
 from serai.core.toml_guard import check_toml
 from serai.core.toml_writer import write_toml
 
@@ -66,31 +66,31 @@ class Merge:
         changes = dict(overlay)
         extends = changes.pop(EXTENDS)
         if extends != game:
-            self._findings.add(Place(EXTENDS), "pack.extends", value=str(extends), known=game)
+            self._findings.add(FaultPlace(EXTENDS), "pack.extends", value=str(extends), known=game)
         meta = changes.get("meta")
         if not isinstance(meta, dict) or "pack" not in meta:
             # Its hash is another than that of the shipped box; two packs of one name would confuse people.
-            self._findings.add(Place("meta", "", "pack"), "pack.own-name")
-        merged = self._tables(changes, base, Place())
+            self._findings.add(FaultPlace("meta", "", "pack"), "pack.own-name")
+        merged = self._tables(changes, base, FaultPlace())
         self._findings.stop()
         return merged
 
     def _tables(
-        self, changes: dict[str, Any], base: dict[str, Any], place: Place
+        self, changes: dict[str, Any], base: dict[str, Any], place: FaultPlace
     ) -> dict[str, Any]:
         merged = dict(base)
         for name, value in changes.items():
             merged[name] = self._field(name, value, base.get(name), place.into(name))
         return merged
 
-    def _field(self, name: str, value: object, base: object, place: Place) -> object:
+    def _field(self, name: str, value: object, base: object, place: FaultPlace) -> object:
         if isinstance(value, dict) and isinstance(base, dict) and name not in self._whole:
             return self._tables(value, base, place)
         if isinstance(value, list) and _are_entries(base):
             return self._entries(value, base, place)
         return value
 
-    def _entries(self, changes: list[Any], base: list[Any], place: Place) -> list[Any]:
+    def _entries(self, changes: list[Any], base: list[Any], place: FaultPlace) -> list[Any]:
         merged = {entry["id"]: entry for entry in base}
         seen: set[str] = set()
         for number, entry in enumerate(changes):

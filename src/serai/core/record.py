@@ -1,7 +1,7 @@
 """Records: a game as text that a person can read and write.
 
 Headers say where the game began; then one numbered line per decision. What the engine says for a seat stands
-unnumbered in parentheses and may be left out by whoever writes by hand. Blank lines and lines beginning with `#`
+unnumbered in parentheses and may be left out by people who write by hand. Blank lines and lines beginning with `#`
 are for people.
 """
 
@@ -117,12 +117,12 @@ class Replay:
 
 def _forced_lines(state: State) -> list[LoggedWord]:
     """What the engine has said since the last decision, the latest first."""
-    said: list[LoggedWord] = []
+    forced: list[LoggedWord] = []
     log = state.log
     while log is not None and log.line & FORCED:
-        said.append(read_line(log.line))
+        forced.append(read_line(log.line))
         log = log.before
-    return said
+    return forced
 
 
 def write_record(state: State) -> str:
@@ -283,7 +283,7 @@ def _complete(headers: dict[str, _Header], line: int) -> dict[str, _Header]:
 
 
 def _origin(game: Game[Any], headers: dict[str, _Header]) -> Origin:
-    """Where the game begins; whatever is wrong with a header is said with its line."""
+    """Where the game begins; a fault in a header is reported with its line."""
     named = headers["Game"]
     if named.value != game.name:
         facts = {"game": named.value, "expected": game.name}

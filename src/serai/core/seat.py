@@ -76,7 +76,7 @@ class Seat:
         return Words(self._state.game.lexicon, indices)
 
     def imagine(self, rng: Random) -> State:
-        """A state that the seat cannot tell from the real one, dealt anew where the seat does not see."""
+        """A state that the seat cannot tell from the real one, dealt again where the seat does not see."""
         world: State = self._state.game.functions.imagine(self._state, self.index, rng)
         return world
 
@@ -84,6 +84,6 @@ class Seat:
         """The game so far as text, without what the seat may not know yet."""
         return write_public_record(self._state, self.index)
 
-    def hears(self, event: Event) -> dict[str, Fact]:
-        """An event as the seat learns of it."""
+    def facts_of(self, event: Event) -> dict[str, Fact]:
+        """What the seat may know of an event."""
         return event.seen_by(self.index)

@@ -161,7 +161,9 @@ class State:
         awaited = step.awaited(self)
         if seat not in awaited:
             log = replace_unrevealed(self.log, line, self.unrevealed)
-            if log is not self.log:  # a table laid out from a document has not heard the first word
+            if (
+                log is not self.log
+            ):  # a table laid out from a document has no line of the first word
                 self.log = log
                 return
         self._log_word(seat, line)
@@ -193,7 +195,7 @@ class State:
                 return
             agenda.pop()
             if stranger:
-                self.reveal()  # that somebody else has no choice may tell what he hides
+                self.reveal()  # that somebody else has no choice may tell what they hide
             if words:
                 self.log = Entry(self.log, write_line(step.seat, words[0], True))
                 step.apply(self, words[0])
@@ -218,7 +220,7 @@ class State:
         facts: Mapping[str, Fact],
         secret: Mapping[str, Fact] | None = None,
     ) -> None:
-        """Tell those who listen. Callers in hot code ask `if table.events is not None` first."""
+        """Note an event if events are collected. Callers in hot code ask `if table.events is not None` first."""
         if self.events is not None:
             self.events.append(Event(name, seat, facts, secret))
 
@@ -231,7 +233,7 @@ class State:
         return Seat(self, seat)
 
     def collect_events(self) -> list[Event]:
-        """A list that grows by everything that happens from now on. Copies do not listen."""
+        """A list that grows by everything that happens from now on. Copies collect none."""
         if self.events is None:
             self.events = []
         return self.events
@@ -245,9 +247,9 @@ class State:
         imagined = self.origin.seed == IMAGINED
         if self.ply <= self.undo_floor or self.mover != seat or imagined:
             raise IllegalAction("undo-not-possible")
-        said = [line for line in self.lines() if not line.forced]
+        decisions = [line for line in self.lines() if not line.forced]
         state: State = self.game.begin(self.origin)
-        for line in said[:-1]:
+        for line in decisions[:-1]:
             state.act(line.seat, line.word)
         return state
 

@@ -9,7 +9,7 @@ import re
 from itertools import accumulate
 from typing import Final, NoReturn, final
 
-from serai.core.diagnostics import PLAIN, Findings, Place, Wording
+from serai.core.diagnostics import PLAIN, FaultPlace, Findings, Wording
 
 # The largest shipped box has 58 kB, 527 characters in a line and 9 brackets inside each other.
 LARGEST_TEXT: Final = 256 * 1024  # bytes
@@ -90,7 +90,7 @@ class _Guard:
             self._refuse("pack.nested-too-deep", line=_deep_line(text), most=DEEPEST)
 
     def _refuse(self, key: str, *, most: int = 0, line: int = 0) -> NoReturn:
-        self._findings.add(Place(), key, line=line, most=most)
+        self._findings.add(FaultPlace(), key, line=line, most=most)
         raise self._findings.error()
 
 

@@ -20,7 +20,7 @@ class TerminalBoard(Protocol):
     # Events that are not worth a line: the board shows them, or the next line does.
     quiet: frozenset[str]
     # Whether the board says beside a thing what choosing it means; then the words are only listed.
-    tells_choices: bool
+    explains_choices: bool
 
     def seat_name(self, seat: int) -> str:
         """What people call the seat."""

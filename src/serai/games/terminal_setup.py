@@ -24,8 +24,8 @@ def setting(game: Game[Any], view: Mapping[str, Any], language: str) -> Group:
             Text(f"{name}={_written(value)}", "dim"),
         )
     notice = game.pack_notice(language)
-    told = [Text(notice, "dim")] if notice else []
-    return Group(Text(pack_title(game, view, language)), *told, table)
+    notices = [Text(notice, "dim")] if notice else []
+    return Group(Text(pack_title(game, view, language)), *notices, table)
 
 
 def pack_title(game: Game[Any], view: Mapping[str, Any], language: str) -> str:

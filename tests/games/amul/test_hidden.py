@@ -151,7 +151,7 @@ def test_am_16_4_a_seat_that_has_chosen_reveals_only_that_it_has(step: str) -> N
         for card in said:
             state.play(1, f"{step} {card}")
         sent: list[Any] = [
-            [state.seat(viewer).hears(event) for event in events] for viewer in (0, None)
+            [state.seat(viewer).facts_of(event) for event in events] for viewer in (0, None)
         ]
         sent += [
             [state.seat(viewer).view(), [word.text for word in state.seat(viewer).words()]]
@@ -163,13 +163,13 @@ def test_am_16_4_a_seat_that_has_chosen_reveals_only_that_it_has(step: str) -> N
     state = am.table(3, players=[{}, {"hand": hand}, {}], agenda=[{"step": step}])
     events = state.collect_events()
     state.play(1, f"{step} oil")
-    assert state.seat(1).hears(events[0]) == {
+    assert state.seat(1).facts_of(events[0]) == {
         "event": "chose",
         "seat": 1,
         "what": step,
         "card": "oil",
     }
-    assert state.seat(0).hears(events[0]) == {"event": "chose", "seat": 1, "what": step}
+    assert state.seat(0).facts_of(events[0]) == {"event": "chose", "seat": 1, "what": step}
 
 
 def test_cards_dealt_are_told_to_their_owner_only() -> None:
@@ -178,9 +178,9 @@ def test_cards_dealt_are_told_to_their_owner_only() -> None:
     am.play_on(state, Random(5), until=lambda s: s.round == 2)
     for event in heard:
         if event.name == "drew":
-            assert "card" in state.seat(event.seat).hears(event)
-            assert "card" not in state.seat((event.seat + 1) % 4).hears(event)
-            assert "card" not in state.seat(None).hears(event)
+            assert "card" in state.seat(event.seat).facts_of(event)
+            assert "card" not in state.seat((event.seat + 1) % 4).facts_of(event)
+            assert "card" not in state.seat(None).facts_of(event)
 
 
 # Imagining

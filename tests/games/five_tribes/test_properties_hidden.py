@@ -86,7 +86,7 @@ def heard(state: State, viewer: Viewer, seat: int, word: str) -> Iterator[tuple[
         own = event.name in OWN_SECRETS and event.seat == viewer
         if event.name in PARTING or own or (event.name == "bid" and number):
             return
-        yield event.name, json.dumps(door.hears(event))
+        yield event.name, json.dumps(door.facts_of(event))
 
 
 def compare(

@@ -62,7 +62,7 @@ def seen(state: State, viewer: Viewer, events: list[Any]) -> str:
     door = state.seat(viewer)
     record = re.sub("Seal: [0-9a-f]+", "", door.record())
     undo = state.ply > state.undo_floor
-    return json.dumps([door.view(), record, undo, [door.hears(event) for event in events]])
+    return json.dumps([door.view(), record, undo, [door.facts_of(event) for event in events]])
 
 
 def follow_turn(state: State, twin: State, viewer: Viewer, dice: random.Random) -> int:

@@ -152,7 +152,7 @@ def test_ft_3_9_bids_are_open() -> None:
     heard = ft.listen(state)
     ft.play(state, "bid 8 fakirs 1")
     for watcher in (0, 1, 2, None):
-        told = state.seat(watcher).hears(heard[-1])
+        told = state.seat(watcher).facts_of(heard[-1])
         assert (told["event"], told["seat"]) == ("bid", 0)
         assert (told["price"], told["paid"], told["fakirs"]) == (8, 5, 1)
         assert state.seat(watcher).view()["turn_track"] == ft.track({8: 0})

@@ -131,7 +131,7 @@ def test_ft_14_1_sibittis_shows_his_djinns_to_the_drawer(viewer: ft.Viewer) -> N
     ft.play(state, "invoke sibittis elder+elder")
     pending = state.seat(viewer).view()["pending"]
     (looked,) = [event for event in heard if event.name == "looked_at_djinns"]
-    told = state.seat(viewer).hears(looked)
+    told = state.seat(viewer).facts_of(looked)
     assert (told["event"], told["seat"], told["count"]) == ("looked_at_djinns", 0, 3)
     if viewer == 0:
         assert pending["shown"] == ft.SHOWN
@@ -155,7 +155,7 @@ def test_ft_14_3_events_are_announced_in_full(viewer: ft.Viewer) -> None:
     )
     heard = ft.listen(state)
     ft.play(state, "buy wheat", "sell silk fish")
-    told = [state.seat(viewer).hears(event) for event in heard[:2]]
+    told = [state.seat(viewer).facts_of(event) for event in heard[:2]]
     assert told == [
         {"event": "bought", "seat": 0, "paid": 3, "cards": ["wheat"]},
         {"event": "sold", "seat": 0, "cards": ["silk", "fish"], "gold": 3},
@@ -169,7 +169,7 @@ def test_ft_14_4_cards_from_the_deck_are_announced_without_identity(viewer: ft.V
     ft.play(state, "invoke sloar fakir")
     top = ft.position()["resource_deck"][0]
     (drew,) = [event for event in heard if event.name == "drew_cards"]
-    told = state.seat(viewer).hears(drew)
+    told = state.seat(viewer).facts_of(drew)
     expected = {"event": "drew_cards", "seat": 0, "count": 1}
     assert told == (expected | {"cards": [top]} if viewer == 0 else expected)
     assert ft.facts(heard, "drew_cards") == [{"count": 1}]
@@ -194,7 +194,7 @@ def test_ft_14_6_no_event_of_the_base_game_shows_cards_in_hand() -> None:
     heard = ft.listen(state)
     ft.play_out(state, random.Random(9))
     spectator = state.seat(None)
-    naming = {event.name for event in heard if "cards" in spectator.hears(event)}
+    naming = {event.name for event in heard if "cards" in spectator.facts_of(event)}
     assert "sold" in naming
     assert naming <= {"merchants_traded", "bought", "sold", "resources_refilled"}
 

@@ -49,7 +49,7 @@ def channels(
     heard = ft.listen(state)
     ft.play(state, *words)
     seat = state.seat(viewer)
-    sent.append([seat.hears(event) for event in heard])
+    sent.append([seat.facts_of(event) for event in heard])
     sent += [outlook(state, viewer), [str(word) for word in seat.words()], errors(state, viewer)]
     return json.dumps(sent, sort_keys=True)
 
@@ -212,8 +212,8 @@ def assert_alike_all_along(
             first, second = (state.seat(viewer) for state in tables)
             assert json.dumps(first.view()) == json.dumps(second.view())
             assert [str(w) for w in first.words()] == [str(w) for w in second.words()]
-            assert [first.hears(event) for event in heard[0][told:]] == [
-                second.hears(event) for event in heard[1][told:]
+            assert [first.facts_of(event) for event in heard[0][told:]] == [
+                second.facts_of(event) for event in heard[1][told:]
             ]
         told = len(heard[0])
 

@@ -20,7 +20,7 @@ class PebblesBoard:
     """Draws Pebbles in one language."""
 
     quiet: frozenset[str] = frozenset()
-    tells_choices = False
+    explains_choices = False
 
     def __init__(self, game: Game[Table], language: str) -> None:
         self.game = game
@@ -40,7 +40,7 @@ class PebblesBoard:
     def prompt_facts(self, view: View) -> dict[str, object]:
         return dict(view["pending"])
 
-    def spoken(self, word: Word) -> list[str]:
+    def aliases(self, word: Word) -> list[str]:
         return list(word.args)
 
     def warning(self, word: Word, view: View) -> str | None:

@@ -114,7 +114,7 @@ class TerminalSession:
         news = joined(self.texts.paragraphs(self._news, place))
         mark = self.texts.board.seat_mark(seat)
         question = Text("▶ ").append(mark).append(f": {self.texts.question(view)}", "bold")
-        few = 1 if self.texts.board.tells_choices else FEW
+        few = 1 if self.texts.board.explains_choices else FEW
         choices = few_or_grouped(
             words,
             partial(self.texts.about, view=view),

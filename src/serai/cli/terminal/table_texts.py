@@ -48,7 +48,7 @@ class TableTexts:
         """Something that can be typed now: the name of a thing on the board, if the board explains its choices."""
         harmless = [word for word in words if self.board.warning(word, view) is None]
         first = (harmless or words)[0]
-        if not self.board.tells_choices or not first.args:
+        if not self.board.explains_choices or not first.args:
             return first.text
         name = self.board.aliases(first)[0]
         alike = [word for word in words if name in self.board.aliases(word)]
@@ -84,7 +84,7 @@ class TableTexts:
         return paragraphs
 
     def _sentence(self, event: Event, seat: Seat) -> str:
-        facts: dict[str, object] = dict(seat.hears(event))
+        facts: dict[str, object] = dict(seat.facts_of(event))
         who = facts.pop("seat")
         name = self.board.seat_name(who) if isinstance(who, int) else None
         return self._sentences.event(str(facts.pop("event")), name, facts)

@@ -109,7 +109,7 @@ class Amul(Game[Table]):
         return {"agenda": [], **document}
 
     def timeout_word(self, state: Table, seat: int) -> Word:
-        """What is said for a seat whose thinking time has run out (AM-16.5)."""
+        """The word chosen for a seat whose thinking time has run out (AM-16.5)."""
         return timeout_word(state, seat)
 
     def schema(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Worlds that a seat cannot tell from the real one (AM-17): what it does not know is dealt anew."""
+"""Worlds that a seat cannot tell from the real one (AM-17): what it does not know is dealt again."""
 
 from collections import Counter
 from random import Random

@@ -1,4 +1,4 @@
-"""The table: every zone (AM-1.13), and the small deeds that the rules are made of."""
+"""The state of Amul: every zone (AM-1.13), and the small changes that the rules are made of."""
 
 from __future__ import annotations
 

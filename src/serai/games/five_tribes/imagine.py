@@ -1,4 +1,4 @@
-"""Worlds that a seat cannot tell from the real one (FT-14): what it does not know is dealt anew."""
+"""Worlds that a seat cannot tell from the real one (FT-14): what it does not know is dealt again."""
 
 from random import Random
 from typing import Any, Final
@@ -39,7 +39,7 @@ def imagine(table: Table, seat: int | None, rng: Random) -> Table:
 
 
 def _lacks_fakirs(world: Table, step: Step[Any]) -> bool:
-    """Whoever is asked for a second victim will pay for the range to the first (FT-7.18)."""
+    """A seat that is asked for a second victim will pay for the range to the first (FT-7.18)."""
     return isinstance(step, KillAgain) and world.fakirs(step.seat) < step.fakirs
 
 

@@ -37,22 +37,22 @@ def _payment(text: str) -> dict[str, int]:
 
 
 def _event_facts(facts: Mapping[str, object]) -> Facts:
-    told = dict(facts)
-    meeples = told.get("meeples")
+    named = dict(facts)
+    meeples = named.get("meeples")
     if isinstance(meeples, str):
-        told["meeples"] = _tribes(meeples)
-    elif "tribe" in told and "count" in told:
-        told["meeples"] = {told["tribe"]: told["count"]}
-    if "elders" in told and "fakirs" in told:
-        paid = {"elder": told["elders"], "fakir": told["fakirs"]}
-        told["payment"] = {thing: number for thing, number in paid.items() if number}
-    victim = told.get("victim_seat")
+        named["meeples"] = _tribes(meeples)
+    elif "tribe" in named and "count" in named:
+        named["meeples"] = {named["tribe"]: named["count"]}
+    if "elders" in named and "fakirs" in named:
+        paid = {"elder": named["elders"], "fakir": named["fakirs"]}
+        named["payment"] = {thing: number for thing, number in paid.items() if number}
+    victim = named.get("victim_seat")
     if isinstance(victim, int):
-        told["victim"] = COLOURS[victim]
-    hand = told.get("hand")
+        named["victim"] = COLOURS[victim]
+    hand = named.get("hand")
     if isinstance(hand, str):
-        told["last"] = len(hand) == 1
-    return told
+        named["last"] = len(hand) == 1
+    return named
 
 
 def _tribes(letters: str) -> dict[str, int]:

@@ -1,4 +1,4 @@
-"""The table: everything that lies on it, and the small deeds that the rules are made of."""
+"""The state of Five Tribes: everything on the table, and the small changes that the rules are made of."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from serai.core.diagnostics import FaultyPack, Place, Problem, Wording
+from serai.core.diagnostics import FaultPlace, FaultyPack, Problem, Wording
 from serai.core.errors import BadRecord, SeraiError
 
 
@@ -61,7 +61,7 @@ def from_remote(remote: RemoteError) -> SeraiError:
     """The error that was sent."""
     if remote.problems:
         problems = [
-            Problem(sent.file, Place(*sent.place), sent.key, sent.params, sent.rule, sent.code)
+            Problem(sent.file, FaultPlace(*sent.place), sent.key, sent.params, sent.rule, sent.code)
             for sent in remote.problems
         ]
         return FaultyPack(problems, Wording(*remote.wording))

@@ -1,12 +1,15 @@
-/** Where an address leads. Each page is loaded when it is first asked for. */
+/**
+ * Hash router: finds the page of an address and loads its module lazily.
+ * Nobody waits for the code of a page they do not open.
+ */
 
 import { signal } from "@preact/signals";
 import { render } from "preact";
-import { followAccount } from "./frame/account_sync.js";
+import { syncAccount } from "./frame/account_sync.js";
 import { html } from "./frame/html.js";
-import { Missing, part } from "./frame/lazy_load.js";
-import { followSettings } from "./frame/settings.js";
-import { followLanguage } from "./frame/i18n.js";
+import { LoadFailed, lazyLoad } from "./frame/lazy_load.js";
+import { initSettings } from "./frame/settings.js";
+import { watchLanguage } from "./frame/i18n.js";
 
 /** @type {[RegExp, () => Promise<{Page: any}>][]} */
 const PAGES = [
@@ -29,7 +32,7 @@ async function follow() {
   for (const [pattern, load] of PAGES) {
     const match = pattern.exec(address);
     if (!match) continue;
-    const loaded = await part(load());
+    const loaded = await lazyLoad(load());
     if (!loaded || (location.hash.slice(1) || "/") !== address) return; // somewhere else meanwhile
     shown.value = { Page: loaded.Page, params: { ...match.groups } };
     return;
@@ -39,13 +42,13 @@ async function follow() {
 function Shown() {
   const page = shown.value;
   return html`
-    <${Missing} />
+    <${LoadFailed} />
     ${page && html`<${page.Page} key=${JSON.stringify(page.params)} ...${page.params} />`}
   `;
 }
 
-followSettings();
-followAccount();
+initSettings();
+syncAccount();
 addEventListener("hashchange", follow);
-const [, root] = await Promise.all([followLanguage(), document.getElementById("page"), follow()]);
+const [, root] = await Promise.all([watchLanguage(), document.getElementById("page"), follow()]);
 render(html`<${Shown} />`, /** @type {HTMLElement} */ (root));

@@ -1,6 +1,6 @@
 /**
- * The shapes of what the house tells (docs/wire.md) and of what the parts of the page hand to each other.
- * Nothing here runs.
+ * Types: the frames and bodies of the wire (docs/wire.md), and what the parts of the page hand to each other.
+ * JSDoc alone, checked by `tsc`: nothing here runs.
  *
  * @typedef {Record<string, any>} View what a seat sees; every game has its own
  *
@@ -17,11 +17,11 @@
  * @property {number | null} total null: not all of it may be known
  * @property {ScoreLine[]} lines
  *
- * @typedef {object} TableState the table for one reader
- * @property {number} seq the last line of the log
+ * @typedef {object} TableState the table as one seat sees it
+ * @property {number} seq the last entry of the log
  * @property {number | null} seat
  * @property {View} view empty while the table waits for players
- * @property {string[]} words what the seat may say now
+ * @property {string[]} words what the seat may play now
  * @property {number[]} awaited
  * @property {(number | null)[]} clocks seconds left
  * @property {string} prompt
@@ -31,12 +31,18 @@
  *
  * @typedef {{event: string, seat?: number, text: string} & Record<string, any>} TableEvent
  *
- * @typedef {object} Entry a line of the log
+ * @typedef {object} Entry of the log
  * @property {number} seq
  * @property {string} kind
  * @property {number} seat
  * @property {number} at
  * @property {TableEvent[]} events
+ *
+ * @typedef {object} WireError
+ * @property {string} key
+ * @property {string} text a sentence in the player's language
+ * @property {string} rule
+ * @property {Record<string, any>} params of a refused move: the `position` and the `word` that failed
  *
  * @typedef {object} SeatSummary
  * @property {number} seat
@@ -75,10 +81,10 @@
  * @property {number} at
  * @property {boolean} spectator
  *
- * @typedef {object} Foresight what the table would be like after some words
+ * @typedef {object} Preview what the table would be like after some words
  * @property {number} seq
- * @property {number} said how many of the words could be foreseen
- * @property {boolean} hidden whether the next one brings something to light, so that nobody can foresee it
+ * @property {number} said how many of the words could be previewed
+ * @property {boolean} hidden whether the next one reveals something, so that it cannot be previewed
  * @property {TableState} state
  * @property {TableEvent[]} events
  *
@@ -89,7 +95,7 @@
  * @property {"seed" | "public" | "ruling" | "reconstructed" | "printed"} source
  * @property {Record<string, any>} facts what is printed on it
  *
- * @typedef {object} Box the words and things of a table's game, in the reader's language
+ * @typedef {object} Box the labels, components and texts of a table's game, in the player's language
  * @property {string} game
  * @property {string} title
  * @property {Record<string, any>} pack
@@ -97,7 +103,7 @@
  * @property {Record<string, Component>} components by `kind:id`
  * @property {Record<string, string[]>} texts
  *
- * @typedef {object} Player somebody at the table, as boards and panels show him
+ * @typedef {object} Player somebody at the table, as boards and panels show them
  * @property {number} seat
  * @property {string} name
  * @property {string} token what the game calls the seat
@@ -108,15 +114,15 @@
  *
  * @typedef {object} BoardProps what the frame hands to a board
  * @property {View} view what lies on the table; while a draft is open, what would lie there
- * @property {string[]} words what may be said next; empty when nobody here is asked
- * @property {(word: string) => void} choose put a word into the draft; once more, to confirm it
- * @property {string[]} draft the words that are chosen, but not said yet
- * @property {TableEvent[]} foreseen what the draft will bring
- * @property {TableEvent[]} latest what happened last: since the reader's own last word, at most a round
+ * @property {string[]} words what may be chosen next; empty when it is not the player's turn
+ * @property {(word: string) => void} choose put a word into the draft; the last one once more confirms it
+ * @property {string[]} draft the words that are chosen, but not confirmed yet
+ * @property {TableEvent[]} draftEvents what the draft will bring
+ * @property {TableEvent[]} recentEvents what happened last: since the player's own last turn, at most a round
  * @property {Player[]} players by seat
- * @property {number | null} seat the reader's
+ * @property {number | null} seat the player's
  * @property {Box} box
- * @property {(key: string, facts?: Record<string, string | number>) => string} say a text of the game: `say("board.bag")`
+ * @property {(key: string, facts?: Record<string, string | number>) => string} translate a text of the game: `translate("board.bag")`
  * @property {Score[] | null} scores the points so far, if they are wanted
  *
  * @typedef {object} BoardModule a folder under `boards/`, named after its game, with a `board.js` and a `board.css`

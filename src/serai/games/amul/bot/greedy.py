@@ -1,4 +1,4 @@
-"""What a greedy player of Amul says, by the kind of decision."""
+"""The greedy bot's choice in Amul, by the kind of decision."""
 
 from random import Random
 from typing import Final
@@ -35,7 +35,7 @@ def decide(world: Table, seat: int) -> int:
 
 
 def best_offer(world: Table, seat: int) -> int:
-    """The card that is missed least; but not one that helps whoever takes before this seat."""
+    """The card that is missed least; but not one that helps a seat that takes before this one."""
     prospects = Prospects(world)
     area, hand = world.areas[seat], world.hands[seat]
     plays = ROUNDS + 1 - world.round

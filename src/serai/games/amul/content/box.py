@@ -33,7 +33,7 @@ class Majority(Struct, frozen=True):
     zero_counts: bool
 
 
-class Rules(Struct, frozen=True):
+class PackRules(Struct, frozen=True):
     """The values of the rulebook; a pack may set `tie_break` and `majority.zero_counts` (AM-20.1)."""
 
     majority: Majority
@@ -121,7 +121,7 @@ class Box(Struct, frozen=True):
     """A pack that has been checked."""
 
     meta: Meta
-    rules: Rules
+    rules: PackRules
     options: tuple[Option, ...]
     readings: dict[str, dict[str, Instant]]
     locale: dict[str, Locale]
@@ -136,8 +136,8 @@ class Box(Struct, frozen=True):
         left = self.left()
         if not left:
             return _PRINTED
-        said = self.meta.status
-        return "mixed" if said == _PRINTED or left < len(self.cards) else said
+        status = self.meta.status
+        return "mixed" if status == _PRINTED or left < len(self.cards) else status
 
     def card(self, id: str) -> Card:
         """The card with that id; KeyError if there is none."""

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from serai.core.diagnostics import Findings, Place, Wording
+from serai.core.diagnostics import FaultPlace, Findings, Wording
 from serai.core.overlay import WholeBox, read_whole
 from serai.core.texts import LANGUAGES
 from serai.games.amul.content.box import Box, standard_text
@@ -31,7 +31,7 @@ from serai.games.amul.names import (
 )
 from serai.games.amul.options import OPTION_LIST, RETIRED
 
-# How faults are told (AM-21.2).
+# How faults are worded (AM-21.2).
 WORDING: Final = Wording("amul.pack.card", "amul.pack.section", "amul.pack.file", "AM-21.1")
 # A selector has one key (AM-20.3), so an overlay's replaces the one that was there.
 _WHOLE: Final = ("filter",)
@@ -99,15 +99,15 @@ def check_content(content: dict[str, Any], findings: Findings) -> None:
     """FaultyPack with everything wrong with a pack."""
     for name in content:
         if name not in (*_SECTIONS, "examples"):
-            findings.add(Place(name), "amul.pack.unknown-section", code="AMP-02")
+            findings.add(FaultPlace(name), "amul.pack.unknown-section", code="AMP-02")
     for name in _SECTIONS:
         if name not in content:
-            findings.add(Place(name), "amul.pack.missing-section", code="AMP-02")
+            findings.add(FaultPlace(name), "amul.pack.missing-section", code="AMP-02")
     tags = VOCABULARY["tags"]
     if "vocabulary" in content:
         tags = _check_vocabulary(findings, content["vocabulary"])
     cards = content.get("cards", [])
-    if not findings.listing(cards, Place("cards")):
+    if not findings.listing(cards, FaultPlace("cards")):
         cards = []
     check = CardCheck(findings, cards, tags)
     for name, look in (
@@ -128,7 +128,7 @@ def check_content(content: dict[str, Any], findings: Findings) -> None:
 
 
 def _check_meta(findings: Findings, meta: object) -> None:
-    place = Place("meta")
+    place = FaultPlace("meta")
     if not findings.fields(meta, place, _META):
         return
     if "pack" in meta and findings.string(meta["pack"], place.into("pack")):
@@ -161,7 +161,7 @@ def _check_meta(findings: Findings, meta: object) -> None:
 
 
 def _check_rules(findings: Findings, rules: object) -> None:
-    place = Place("rules")
+    place = FaultPlace("rules")
     if not findings.fields(rules, place, (*_FIXED, "majority", "tie_break"), ("source",)):
         return
     for name, value in _FIXED.items():
@@ -184,7 +184,7 @@ def _check_rules(findings: Findings, rules: object) -> None:
 
 def _check_options(findings: Findings, options: object) -> None:
     """A pack may change the defaults only, to values that the option takes (AMP-19)."""
-    place = Place("options")
+    place = FaultPlace("options")
     if not findings.listing(options, place):
         return
     given = [option.get("id") if isinstance(option, dict) else None for option in options]
@@ -221,7 +221,7 @@ def _takes(option: dict[str, Any], value: object) -> bool:
 
 def _check_vocabulary(findings: Findings, vocabulary: object) -> tuple[str, ...]:
     """Returns the tags, which alone may be more than the engine's (AMP-05)."""
-    place = Place("vocabulary")
+    place = FaultPlace("vocabulary")
     standard = VOCABULARY["tags"]
     if not findings.fields(vocabulary, place, tuple(VOCABULARY)):
         return standard
@@ -238,7 +238,7 @@ def _check_vocabulary(findings: Findings, vocabulary: object) -> tuple[str, ...]
 
 
 def _check_locale(findings: Findings, locale: object) -> None:
-    place = Place("locale")
+    place = FaultPlace("locale")
     if not findings.fields(locale, place, (), LANGUAGES):
         return
     for language in LANGUAGES:
@@ -264,7 +264,7 @@ def _check_locale(findings: Findings, locale: object) -> None:
         _check_templates(findings, here.into("templates"), words.get("templates", {}))
 
 
-def _check_templates(findings: Findings, place: Place, templates: object) -> None:
+def _check_templates(findings: Findings, place: FaultPlace, templates: object) -> None:
     if not findings.fields(templates, place, (), tuple(_TEMPLATES)):
         return
     for name, allowed in _TEMPLATES.items():
@@ -273,7 +273,7 @@ def _check_templates(findings: Findings, place: Place, templates: object) -> Non
 
 
 def _check_template(
-    findings: Findings, place: Place, template: str, allowed: tuple[str, ...]
+    findings: Findings, place: FaultPlace, template: str, allowed: tuple[str, ...]
 ) -> None:
     try:
         held = [name for _, name, _, _ in Formatter().parse(template) if name is not None]
@@ -286,7 +286,7 @@ def _check_template(
 
 
 def _check_readings(findings: Findings, readings: object, check: CardCheck) -> None:
-    place = Place("readings")
+    place = FaultPlace("readings")
     if not findings.mapping(readings, place):
         return
     for reading in _READINGS:
@@ -302,7 +302,7 @@ def _check_readings(findings: Findings, readings: object, check: CardCheck) -> N
             check_instant(findings, below, instant, check.names)
 
 
-def _must_be(findings: Findings, place: Place, expected: object, code: str = "") -> None:
+def _must_be(findings: Findings, place: FaultPlace, expected: object, code: str = "") -> None:
     findings.add(place, "pack.must-be", code=code, expected=_shown(expected))
 
 
@@ -313,7 +313,7 @@ def _shown(value: object) -> str:
 
 
 def _must_be_one_of(
-    findings: Findings, place: Place, value: object, allowed: tuple[str, ...], code: str = ""
+    findings: Findings, place: FaultPlace, value: object, allowed: tuple[str, ...], code: str = ""
 ) -> None:
     findings.add(
         place, "amul.pack.not-one-of", code=code, value=str(value), allowed=", ".join(allowed)

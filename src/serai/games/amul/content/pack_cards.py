@@ -4,9 +4,9 @@ import re
 from typing import Any, Final, final, get_args
 
 from serai.core.box import Source
-from serai.core.diagnostics import Findings, Place
+from serai.core.diagnostics import FaultPlace, Findings
 from serai.core.texts import LANGUAGES
-from serai.games.amul.content.pack_terms import Names, TermCheck, check_name, check_selector
+from serai.games.amul.content.pack_terms import OwnNames, TermCheck, check_name, check_selector
 from serai.games.amul.names import (
     AREAS,
     CATEGORIES,
@@ -51,13 +51,13 @@ class CardCheck:
             if isinstance(card.get("id"), str):
                 self.by_id.setdefault(card["id"], card)
         kinds = tuple(id for id, card in self.by_id.items() if card.get("kind") == id)
-        self.names = Names(kinds, tags)
+        self.names = OwnNames(kinds, tags)
         self._letters: dict[str, str] = {}
         self._ids: set[str] = set()
 
     def run(self) -> None:
         for position, card in enumerate(self.cards):
-            place = Place("cards", self._name(card, position))
+            place = FaultPlace("cards", self._name(card, position))
             if self.findings.fields(card, place, _REQUIRED, _OPTIONAL):
                 self._check(place, card)
             else:
@@ -68,7 +68,7 @@ class CardCheck:
         id = card.get("id") if isinstance(card, dict) else None
         return id if isinstance(id, str) and _ID.fullmatch(id) else f"#{position + 1}"
 
-    def _check(self, place: Place, card: dict[str, Any]) -> None:
+    def _check(self, place: FaultPlace, card: dict[str, Any]) -> None:
         findings = self.findings
         self._check_id(place, card)
         if "names" in card:
@@ -94,7 +94,7 @@ class CardCheck:
         self._check_kind(place, card)
         self._check_scoring(place, card)
 
-    def _check_id(self, place: Place, card: dict[str, Any]) -> None:
+    def _check_id(self, place: FaultPlace, card: dict[str, Any]) -> None:
         id = card.get("id")
         if id is None:
             return
@@ -105,7 +105,7 @@ class CardCheck:
         else:
             self._ids.add(id)
 
-    def _check_placement(self, place: Place, card: dict[str, Any]) -> None:
+    def _check_placement(self, place: FaultPlace, card: dict[str, Any]) -> None:
         area = card.get("area")
         if area in ("palace", "bazaar") and card.get("placement") == "hand":
             self.findings.add(
@@ -115,7 +115,7 @@ class CardCheck:
             if (area == "bazaar") != (card["colour"] == "none"):
                 self.findings.add(place.into("colour"), "amul.pack.colour-none", code="AMP-08")
 
-    def _check_symbols(self, place: Place, card: dict[str, Any]) -> None:
+    def _check_symbols(self, place: FaultPlace, card: dict[str, Any]) -> None:
         here = place.into("symbols")
         if "symbols" not in card or not self.findings.mapping(card["symbols"], here):
             return
@@ -126,7 +126,7 @@ class CardCheck:
             if check_name(self.findings, symbol, below, SYMBOLS, "symbol", "AMP-05"):
                 self.findings.number(number, below, least=0, most=9)
 
-    def _check_copies(self, place: Place, card: dict[str, Any]) -> None:
+    def _check_copies(self, place: FaultPlace, card: dict[str, Any]) -> None:
         findings, here = self.findings, place.into("copies")
         before = len(findings)
         if "copies" in card and findings.mapping(card["copies"], here):
@@ -140,7 +140,7 @@ class CardCheck:
         if before < len(findings) or {"copies", "area", "variant"} - set(card):
             self.copies_wrong = True
 
-    def _check_letters(self, place: Place, card: dict[str, Any]) -> None:
+    def _check_letters(self, place: FaultPlace, card: dict[str, Any]) -> None:
         """One letter per copy, exactly on cards with valour, none twice (AMP-11)."""
         findings, here = self.findings, place.into("letters")
         letters = card.get("letters", [])
@@ -150,7 +150,7 @@ class CardCheck:
         valour = symbols.get("valour") if isinstance(symbols, dict) else None
         copies = card.get("copies")
         if valour is None:
-            pass  # what is wrong with the symbols is told with them
+            pass  # faults of the symbols are reported with them
         elif valour == 0:
             if "letters" in card:
                 findings.add(here, "amul.pack.letters-without-valour", code="AMP-11")
@@ -170,12 +170,12 @@ class CardCheck:
             else:
                 self._letters[letter] = place.entry
 
-    def _check_instant(self, place: Place, card: dict[str, Any]) -> None:
+    def _check_instant(self, place: FaultPlace, card: dict[str, Any]) -> None:
         if card.get("area") in ("palace", "bazaar") or card.get("placement") == "hand":
             self.findings.add(place, "amul.pack.instant-not-here", code="AMP-17")
         check_instant(self.findings, place, card["instant"], self.names)
 
-    def _check_source(self, place: Place, source: object) -> None:
+    def _check_source(self, place: FaultPlace, source: object) -> None:
         """One label for the whole card, or a label per field, which is for people."""
         if isinstance(source, str):
             if source not in _SOURCES:
@@ -184,7 +184,7 @@ class CardCheck:
         elif self.findings.mapping(source, place):
             self.findings.mapping(source.get("instant", {}), place.into("instant"))
 
-    def _check_kind(self, place: Place, card: dict[str, Any]) -> None:
+    def _check_kind(self, place: FaultPlace, card: dict[str, Any]) -> None:
         """A copy names a card of its own kind and is like it (AMP-07)."""
         kind = card.get("kind")
         if kind is None or kind == card.get("id"):
@@ -202,7 +202,7 @@ class CardCheck:
                         place.into(name), "amul.pack.differs", code="AMP-07", value=kind
                     )
 
-    def _check_scoring(self, place: Place, card: dict[str, Any]) -> None:
+    def _check_scoring(self, place: FaultPlace, card: dict[str, Any]) -> None:
         """Terms, or `same_as` exactly on copies."""
         if "scoring" not in card:
             return
@@ -225,14 +225,14 @@ class CardCheck:
                 check.term(below, term)
 
 
-def check_languages(findings: Findings, place: Place, value: object) -> None:
+def check_languages(findings: Findings, place: FaultPlace, value: object) -> None:
     """A text in every language (AMP-06)."""
     if findings.fields(value, place, (), LANGUAGES):
         for language in LANGUAGES:
             check_words(findings, place.into(language), value.get(language))
 
 
-def check_words(findings: Findings, place: Place, value: object) -> bool:
+def check_words(findings: Findings, place: FaultPlace, value: object) -> bool:
     """A text that is there and not empty (AMP-06)."""
     if isinstance(value, str) and value:
         return True
@@ -240,7 +240,7 @@ def check_words(findings: Findings, place: Place, value: object) -> bool:
     return False
 
 
-def check_instant(findings: Findings, place: Place, instant: object, names: Names) -> None:
+def check_instant(findings: Findings, place: FaultPlace, instant: object, names: OwnNames) -> None:
     """AM-20.15"""
     if not findings.fields(instant, place, ("take", "amount", "optional"), ("filter",)):
         return

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Any, Final, NamedTuple, final
 
-from serai.core.diagnostics import Findings, Place
+from serai.core.diagnostics import FaultPlace, Findings
 from serai.games.amul.names import (
     AREAS,
     CATEGORIES,
@@ -16,7 +16,7 @@ from serai.games.amul.names import (
 )
 
 
-class Names(NamedTuple):
+class OwnNames(NamedTuple):
     """What a pack itself brings in: the kinds of its cards, and its tags."""
 
     kinds: tuple[str, ...]
@@ -44,7 +44,7 @@ _NUMBERS: Final = (
 def check_name(
     findings: Findings,
     value: object,
-    place: Place,
+    place: FaultPlace,
     allowed: Collection[str],
     what: str,
     code: str,
@@ -57,7 +57,7 @@ def check_name(
 
 
 def check_selector(
-    findings: Findings, place: Place, selector: object, names: Names, depth: int = 1
+    findings: Findings, place: FaultPlace, selector: object, names: OwnNames, depth: int = 1
 ) -> None:
     """AM-20.3"""
     if not isinstance(selector, dict) or len(selector) != 1:
@@ -97,12 +97,12 @@ def check_selector(
 class TermCheck:
     """Looks at the terms of one card."""
 
-    def __init__(self, findings: Findings, names: Names, kind: object) -> None:
+    def __init__(self, findings: Findings, names: OwnNames, kind: object) -> None:
         self.findings = findings
         self.names = names
         self.kind = kind
 
-    def term(self, place: Place, term: object) -> None:
+    def term(self, place: FaultPlace, term: object) -> None:
         findings = self.findings
         if not findings.mapping(term, place):
             return
@@ -142,12 +142,12 @@ class TermCheck:
                 findings.add(place.into("cycle"), "amul.pack.cycle-beyond", code="AMP-15")
 
     def _name(
-        self, place: Place, term: Mapping[str, Any], name: str, allowed: tuple[str, ...]
+        self, place: FaultPlace, term: Mapping[str, Any], name: str, allowed: tuple[str, ...]
     ) -> None:
         if name in term:
             check_name(self.findings, term[name], place.into(name), allowed, name, "AMP-14")
 
-    def _limits(self, place: Place, term: Mapping[str, Any]) -> None:
+    def _limits(self, place: FaultPlace, term: Mapping[str, Any]) -> None:
         """AMP-16"""
         least, most, each = term.get("min"), term.get("max"), term.get("each")
         if type(least) is int and type(most) is int and least > most:
@@ -159,7 +159,7 @@ class TermCheck:
                 place.into("each"), "pack.too-small", code="AMP-16", value=each, least=1
             )
 
-    def _partners(self, place: Place, partners: object) -> None:
+    def _partners(self, place: FaultPlace, partners: object) -> None:
         if not isinstance(partners, list) or not partners:
             self.findings.add(place, "amul.pack.empty", code="AMP-13")
             return
@@ -168,7 +168,7 @@ class TermCheck:
             if known and kind == self.kind:
                 self.findings.add(here, "amul.pack.own-partner", code="AMP-18")
 
-    def _table(self, place: Place, table: object, op: str) -> None:
+    def _table(self, place: FaultPlace, table: object, op: str) -> None:
         """AMP-15"""
         if not self.findings.listing(table, place):
             return
@@ -179,7 +179,7 @@ class TermCheck:
         if op == "set_table" and table and table[0] != 0:
             self.findings.add(place.at(0), "pack.must-be", code="AMP-15", expected="0")
 
-    def _rarity(self, place: Place, table: object) -> None:
+    def _rarity(self, place: FaultPlace, table: object) -> None:
         if not self.findings.mapping(table, place):
             return
         for here, _, value in self.findings.pairs(table, place):
@@ -187,7 +187,7 @@ class TermCheck:
         if not table or set(table) != {str(copies) for copies in range(1, len(table) + 1)}:
             self.findings.add(place, "amul.pack.gaps", code="AMP-15")
 
-    def condition(self, place: Place, condition: object, depth: int = 1) -> None:
+    def condition(self, place: FaultPlace, condition: object, depth: int = 1) -> None:
         """AM-20.9"""
         findings = self.findings
         if depth > _DEEPEST:
@@ -208,11 +208,11 @@ class TermCheck:
             case _:
                 findings.add(place, "amul.pack.bad-condition", code="AMP-14")
 
-    def _conditions(self, place: Place, parts: list[object], depth: int) -> None:
+    def _conditions(self, place: FaultPlace, parts: list[object], depth: int) -> None:
         for position, part in enumerate(parts):
             self.condition(place.at(position), part, depth + 1)
 
-    def _measure(self, place: Place, measure: object) -> None:
+    def _measure(self, place: FaultPlace, measure: object) -> None:
         """AM-20.7; a condition may also compare with a number."""
         if type(measure) is int:
             return

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from serai.core.diagnostics import Findings, Place
+from serai.core.diagnostics import FaultPlace, Findings
 from serai.games.amul.names import AREAS, LEAST_SEATS, MOST_SEATS, base_deck
 
 _PLAYERS: Final = tuple(str(seats) for seats in range(LEAST_SEATS, MOST_SEATS + 1))
@@ -15,7 +15,7 @@ _COUNTED: Final = {
 }
 
 
-def check_expect(findings: Findings, place: Place, expect: object) -> None:
+def check_expect(findings: Findings, place: FaultPlace, expect: object) -> None:
     """The checksums are all there and are numbers."""
     if not findings.fields(expect, place, ("printed", *_COUNTED)):
         return
@@ -31,7 +31,7 @@ def check_totals(findings: Findings, meta: object, cards: list[dict[str, Any]]) 
     expect = meta.get("expect") if isinstance(meta, dict) else None
     if not isinstance(expect, dict):
         return
-    place = Place("meta", "", "expect")
+    place = FaultPlace("meta", "", "expect")
     for area in AREAS:
         found = sum(sum(card["copies"].values()) for card in cards if card["area"] == area)
         _compare(
@@ -58,7 +58,7 @@ def _expected(expect: dict[str, Any], name: str, key: str) -> object:
     return group.get(key) if isinstance(group, dict) else None
 
 
-def _compare(findings: Findings, place: Place, expected: object, found: int) -> bool:
+def _compare(findings: Findings, place: FaultPlace, expected: object, found: int) -> bool:
     if not isinstance(expected, int) or expected == found:
         return True
     findings.add(place, "amul.pack.total", code="AMP-10", found=found, expected=expected)

@@ -41,7 +41,7 @@ class ChooseTogether(Together[Table]):
         face = word - self.family(table).first
         chosen = self.chosen
         if chosen[seat] == NOTHING and table.events is not None:
-            # Nobody learns that a choice was changed (AM-16.4), so only the first one is told.
+            # Nobody learns that a choice was changed (AM-16.4), so only the first one is an event.
             card = table.contents.faces[face]
             table.emit("chose", seat, {"what": self.name}, {"card": card})
         chosen = (*chosen[:seat], face, *chosen[seat + 1 :])

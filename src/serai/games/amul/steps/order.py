@@ -19,7 +19,7 @@ def by_valour(table: Table) -> bool:
 
 
 def order_of_step(table: Table) -> tuple[int, ...]:
-    """The order of T2 or E1 (AM-7.7): counted anew, or as it was before T1."""
+    """The order of T2 or E1 (AM-7.7): counted again, or as it was before T1."""
     if table.options.valour_recount == "each_step":
         table.order = current_order(table)
     return table.order

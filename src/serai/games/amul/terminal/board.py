@@ -1,4 +1,4 @@
-"""The table of Amul in a terminal: market, palace and bazaar, all play areas, and the hand of whoever looks.
+"""The table of Amul in a terminal: market, palace and bazaar, all play areas, and the hand of the seat that looks.
 
 A terminal of 80 × 30 must do, so the board gives up detail step by step until there is room for the question below.
 """
@@ -59,7 +59,7 @@ class AmulBoard:
     """Draws Amul in one language."""
 
     quiet = frozenset({"row_filled", "drew", "chose", "first_pick_passed"})
-    tells_choices = True
+    explains_choices = True
 
     def __init__(self, game: Amul, language: str) -> None:
         self._game = game
@@ -91,15 +91,15 @@ class AmulBoard:
         own = [] if view["seat"] is None else view["players"][view["seat"]]["hand"] or []
         seen = [*own, *view["row"], *view["palace"], *view["bazaar"]]
         seen += [face for player in view["players"] for face in player["area"]]
-        told = [
+        entries = [
             (self._cards.marked(face, view).plain, self._cards.effect(face, view))
             for face in dict.fromkeys(seen)
         ]
         if view["removed"]:
-            told.append((self._text("removed"), self._cards.listed(view["removed"], view).plain))
+            entries.append((self._text("removed"), self._cards.listed(view["removed"], view).plain))
         things = self._game.components(self._language, Options(**view["options"]))
         kinds = ("symbol", "tag", "placement", "zone", "piece")
-        return told + [
+        return entries + [
             (thing.name, thing.text)
             for key, thing in things.items()
             if key.partition(":")[0] in kinds
@@ -143,8 +143,8 @@ class AmulBoard:
     def _setting(self, view: View) -> Text:
         """The pack, and the options that differ from its defaults (AM-18.2)."""
         changed = changed_setting(self._game, view["options"], self._language)
-        told = [pack_title(self._game, view, self._language), *(f"{k}: {v}" for k, v in changed)]
-        return Text(_GAP.join(told), "dim")
+        parts = [pack_title(self._game, view, self._language), *(f"{k}: {v}" for k, v in changed)]
+        return Text(_GAP.join(parts), "dim")
 
     def _zones(
         self, view: View, lit: Collection[str], width: int, detail: Detail
@@ -156,7 +156,7 @@ class AmulBoard:
         for zone, label in labels.items():
             label.pad_right(max(map(len, labels.values())) - len(label))
             if zone in asked and any(face in lit for face in view[zone]):
-                zones.append(self._told(label, view[zone], view, lit, width, detail))
+                zones.append(self._with_effects(label, view[zone], view, lit, width, detail))
             else:
                 cards = self._cards.listed(view[zone], view, placed=zone == "row")
                 zones.append(lines_of([[label, cards]], width, lines=detail.cards))
@@ -165,7 +165,7 @@ class AmulBoard:
             zones.append(lines_of([[Text(self._text("removed"), "dim"), removed]], width, lines=9))
         return zones
 
-    def _told(
+    def _with_effects(
         self,
         label: Text,
         faces: list[str],
@@ -220,8 +220,8 @@ class AmulBoard:
         cells: list[Text] = []
         for seat, player in enumerate(view["players"]):
             counts = zip(self._text("symbol-letters"), SYMBOLS, strict=True)
-            told = " ".join(f"{letter}{player['symbols'][symbol]}" for letter, symbol in counts)
-            cells += [self._player(view, seat), Text(f"{told} {'✓' * player['has_chosen']}")]
+            parts = " ".join(f"{letter}{player['symbols'][symbol]}" for letter, symbol in counts)
+            cells += [self._player(view, seat), Text(f"{parts} {'✓' * player['has_chosen']}")]
         for first in range(0, len(cells), 4):
             table.add_row(*cells[first : first + 4])
         return table
@@ -236,7 +236,9 @@ class AmulBoard:
         step = _step(view)
         label = Text(self._text("hand"), "dim")
         if detail.unasked or (detail.effects and step in ("offer", "play")):
-            table = self._told(label, faces, view, lit, width, detail, chosen=player["choice"])
+            table = self._with_effects(
+                label, faces, view, lit, width, detail, chosen=player["choice"]
+            )
         else:
             cards = self._cards.listed(faces, view, placed=True)
             table = lines_of([[label, cards]], width, lines=9)
@@ -253,16 +255,16 @@ class AmulBoard:
         table.add_column(overflow="fold")
         for seat, sheet in enumerate(view["scores"]):
             kinds = [kind for row in sheet["rows"] for kind in row["parts"]]
-            told = [
+            parts = [
                 f"{self._cards.name(kind['id'])}{times(kind['count'])} {_points(kind['points'])}"
                 for kind in kinds
             ]
-            told += [
+            parts += [
                 f"{translate(self._language, 'amul.score.' + row['id'])} {_points(row['points'])}"
                 for row in sheet["rows"]
                 if not row["parts"] and row["points"]
             ]
-            table.add_row(self.seat_mark(seat), Text(" · ".join(told)))
+            table.add_row(self.seat_mark(seat), Text(" · ".join(parts)))
         return [table]
 
     def _legend(self, view: View) -> Text:

@@ -68,13 +68,13 @@ class AmulCards:
 
     def listed(self, faces: Iterable[str], view: View, *, placed: bool = False) -> Text:
         """Names side by side; where it is of interest also where each card scores."""
-        told: list[Text] = []
+        parts: list[Text] = []
         for face, number in Counter(faces).items():
             text = self.marked(face, view)
             if placed:
                 text.append(f" {self._placement(face)}", "dim")
-            told.append(text.append(times(number), "default"))
-        return Text(", ").join(told) or Text("–", "dim")
+            parts.append(text.append(times(number), "default"))
+        return Text(", ").join(parts) or Text("–", "dim")
 
     def table(
         self,

@@ -79,7 +79,7 @@ def worth_trying(table: Table, seat: int, outlook: Outlook) -> list[int]:
         # Powers bound to this moment; the others can wait until it is known what else costs elders.
         return [waive] + [word for word in words if _power(word) in (ECHIDNA, IBLIS)]
     if step.window == W4:
-        # Meeples from the bag help whoever moves next.
+        # Meeples from the bag help the player who moves next.
         powers = [word for word in words if INVOKE.has(word) and _power(word) != ANUN_NAK]
         return [waive, *powers, *_sales(table, seat, outlook)]
     return [waive]
@@ -91,7 +91,7 @@ def _power(word: int) -> int:
 
 
 def _sales(table: Table, seat: int, outlook: Outlook) -> list[int]:
-    """Goods score unsold, so only he sells who needs the gold: his doubles, or one set of all he has."""
+    """Goods score unsold, so they are sold only for gold that is needed: the doubles, or one set of everything."""
     if table.gold[seat] >= GOLD_RESERVE or not outlook.rounds:
         return []
     counts = [tally.count(table.resources[seat], good) for good in range(GOODS)]
@@ -108,7 +108,7 @@ def _likely(table: Table, seat: int) -> list[int]:
     if isinstance(step, PowerTarget):
         return _best_targets(table, seat, step.djinn, words)
     if isinstance(step, Place):
-        # Nobody pays to put a piece on a tile that is not his.
+        # Nobody pays to put a piece on a tile that is not theirs.
         return words[:1] + [w for w in words[1:] if table.owner[PLACE.row(w)] == seat]
     if isinstance(step, TribeAction) and FAKIRS.has(words[0]):
         # Income is linear in the fakirs spent, and what they are worth in hand bends only once.

@@ -126,7 +126,7 @@ def standing(table: Table, seat: int, outlook: Outlook) -> float:
 
 
 def hand_seen(table: Table, seat: int, viewer: int) -> int:
-    """What somebody knows of a hand; an imagined rest of it must not guide him."""
+    """What somebody knows of a hand; an imagined rest of it must not guide them."""
     if seat == viewer or table.options.hand_visibility == "open":
         return table.resources[seat]
     return table.known[seat]
@@ -155,7 +155,7 @@ def gold(table: Table, seat: int, outlook: Outlook) -> float:
 
 
 def viziers(table: Table, seat: int, outlook: Outlook) -> float:
-    """A point each, and for every opponent the chance of having more than he at the end."""
+    """A point each, and for every opponent the chance of having more than they have at the end."""
     mine = tally.count(table.kept[seat], VIZIER)
     chances = 0.0
     for other, kept in enumerate(table.kept):

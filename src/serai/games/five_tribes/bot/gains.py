@@ -249,7 +249,7 @@ class Gains:
         return value
 
     def _piece(self, owner: int, points: int) -> float:
-        """A palm or palace for whoever owns the tile."""
+        """A palm or palace for the owner of the tile."""
         if owner < 0:
             return 0.0
         return points if owner == self.seat else -self.outlook.rivalry * points

@@ -1,4 +1,4 @@
-"""What a greedy player of Five Tribes says, by the kind of decision."""
+"""The greedy bot's choice in Five Tribes, by the kind of decision."""
 
 from random import Random
 from typing import Final
@@ -69,7 +69,7 @@ def next_of_turn(worlds: list[Table], seat: int, outlook: Outlook) -> int:
 def next_of_move(world: Table, seat: int, outlook: Outlook, rng: Random) -> int:
     """The source, or the next drop, of the best movement.
 
-    It is planned anew at every drop: with fewer meeples in hand more of the ways that are left can be tried.
+    It is planned again at every drop: with fewer meeples in hand more of the ways that are left can be tried.
     """
     step = world.agenda[-1]
     gains = Gains(world, seat, outlook, world.resources[seat])

@@ -69,7 +69,7 @@ class Planner:
         return best
 
     def plan_value(self, plan: Plan) -> float:
-        """What a movement brings by reckoning, less what it leaves to those who move next."""
+        """What a movement brings by reckoning, less what it leaves to the players who move next."""
         table, seat = self.table, self.gains.seat
         world = dropped(table, seat, plan.start, plan.drops)
         value = collect(world, self.gains, *divmod(plan.drops[-1], TRIBE_COUNT))

@@ -1,4 +1,4 @@
-"""What a board offers to those who move next."""
+"""What a board offers to the players who move next."""
 
 from typing import Final, final
 

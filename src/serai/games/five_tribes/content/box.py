@@ -106,7 +106,7 @@ class DefaultLayout(BoxEntry, frozen=True, kw_only=True):
     rows: tuple[str, ...]
 
 
-class Layout(BoxEntry, frozen=True, kw_only=True):
+class LayoutEntry(BoxEntry, frozen=True, kw_only=True):
     id: Text
     sets: tuple[Set, ...]
     players: tuple[int, ...]
@@ -123,7 +123,7 @@ class Pays(Struct, frozen=True, forbid_unknown_fields=True):
     opponent: Points
 
 
-class Djinn(NamedEntry, frozen=True, kw_only=True):
+class DjinnEntry(NamedEntry, frozen=True, kw_only=True):
     """A djinn card (FT-10.6); what its effect means is written in code, one djinn at a time."""
 
     set: Set
@@ -220,7 +220,7 @@ class Phase(NamedEntry, frozen=True, kw_only=True):
     pass
 
 
-class GameLimits(BoxEntry, frozen=True, kw_only=True):
+class RoundLimit(BoxEntry, frozen=True, kw_only=True):
     max_rounds: Annotated[int, Meta(ge=1, le=999)]
 
 
@@ -244,15 +244,15 @@ class Box(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     rows: tuple[Row, ...]
     tribes: tuple[Tribe, ...]
     tiles: tuple[Tile, ...]
-    layouts: tuple[Layout, ...]
-    djinns: tuple[Djinn, ...]
+    layouts: tuple[LayoutEntry, ...]
+    djinns: tuple[DjinnEntry, ...]
     resources: Resources
     tracks: tuple[Track, ...]
     scoring: tuple[ScoringLine, ...]
     tie: Tie
     options: tuple[Option, ...]
     phases: tuple[Phase, ...]
-    limits: GameLimits
+    limits: RoundLimit
     totals: Totals
 
     @property

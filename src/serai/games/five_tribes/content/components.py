@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from serai.core.box import NamedEntry
 from serai.core.component import Component
-from serai.games.five_tribes.content.box import Box, Djinn, Piece, Tile, Tribe
+from serai.games.five_tribes.content.box import Box, DjinnEntry, Piece, Tile, Tribe
 from serai.i18n import capital, translate
 
 _RULES: Final = {
@@ -90,7 +90,7 @@ def _component(key: str, name: str, source: str, facts: dict[str, Any], language
     return Component(name, text, _RULES[key], source, facts)
 
 
-def _djinn(djinn: Djinn) -> dict[str, Any]:
+def _djinn(djinn: DjinnEntry) -> dict[str, Any]:
     return {
         "value": djinn.vp,
         "value_source": djinn.source if djinn.source == "printed" else djinn.vp_source,

@@ -13,10 +13,10 @@ from typing import Final
 from msgspec import Struct
 
 from serai.core.box import HasId, by_id, convert_box
-from serai.core.diagnostics import Findings, Place
+from serai.core.diagnostics import FaultPlace, Findings
 from serai.core.overlay import WholeBox, read_whole
 from serai.games.five_tribes import tally
-from serai.games.five_tribes.content.box import Box, Layout, standard_box, standard_text
+from serai.games.five_tribes.content.box import Box, LayoutEntry, standard_box, standard_text
 from serai.games.five_tribes.content.contents import all_tiles, tiles_by_text
 
 
@@ -96,14 +96,14 @@ def _check_ids(
     before = len(findings)
     for name, times in Counter(ids).items():
         if name not in known:
-            findings.add(Place(section, name, "id"), "pack.unknown-entry")
+            findings.add(FaultPlace(section, name, "id"), "pack.unknown-entry")
         elif times > 1:
-            findings.add(Place(section, name, "id"), "pack.twice", value=name)
+            findings.add(FaultPlace(section, name, "id"), "pack.twice", value=name)
     for name in known:
         if name not in ids:
-            findings.add(Place(section, name), "pack.missing-entry")
+            findings.add(FaultPlace(section, name), "pack.missing-entry")
     if len(findings) == before:
-        findings.add(Place(section), "pack.order", expected=", ".join(known))
+        findings.add(FaultPlace(section), "pack.order", expected=", ".join(known))
 
 
 def _check_fixed(section: str, entry: Struct, model: Struct, findings: Findings) -> None:
@@ -112,13 +112,13 @@ def _check_fixed(section: str, entry: Struct, model: Struct, findings: Findings)
         attribute = "kind" if written == "class" else written
         expected = getattr(model, attribute)
         if getattr(entry, attribute) != expected:
-            _must_be(Place(section, name, written), expected, findings)
+            _must_be(FaultPlace(section, name, written), expected, findings)
     for written in _GIVEN.get(section, ()):
         given = getattr(entry, written) not in (None, ())
         needed = getattr(model, written) not in (None, ())
         if given != needed:
             key = "pack.missing-field" if needed else "pack.unknown-field"
-            findings.add(Place(section, name, written), key)
+            findings.add(FaultPlace(section, name, written), key)
 
 
 def _check_players(box: Box, findings: Findings) -> None:
@@ -129,14 +129,14 @@ def _check_players(box: Box, findings: Findings) -> None:
                 ("markers", entry.markers, color.markers),
             ):
                 if stock < needed:
-                    place = Place("player_colors", color.id, piece)
+                    place = FaultPlace("player_colors", color.id, piece)
                     findings.add(place, "pack.too-small", value=stock, least=needed)
 
 
 def _check_supply(box: Box, findings: Findings) -> None:
     for name in ("palm", "palace"):
         if by_id(box.supply, name).count == "unlimited":
-            findings.add(Place("supply", name, "count"), "pack.needs-number", "FT-1.4")
+            findings.add(FaultPlace("supply", name, "count"), "pack.needs-number", "FT-1.4")
 
 
 def _check_tribes(box: Box, findings: Findings) -> None:
@@ -144,20 +144,20 @@ def _check_tribes(box: Box, findings: Findings) -> None:
     meeples = sum(tribe.base for tribe in box.tribes)
     needed = layout.rows * layout.cols * layout.meeples_per_open_tile
     if meeples < needed:
-        place = Place("tribes", "", "base")
+        place = FaultPlace("tribes", "", "base")
         findings.add(place, "pack.too-small", "FT-2.5", value=meeples, least=needed)
-    _check_room(Place("tribes", "", "base"), meeples, findings)
+    _check_room(FaultPlace("tribes", "", "base"), meeples, findings)
     for tribe in box.tribes:
         if tribe.vp and not tribe.kept:
-            _must_be(Place("tribes", tribe.id, "vp"), 0, findings)
+            _must_be(FaultPlace("tribes", tribe.id, "vp"), 0, findings)
 
 
 def _check_cards(box: Box, findings: Findings) -> None:
     cards = sum(card.copies for card in box.cards)
-    _check_room(Place("resources", "", "copies"), cards, findings)
+    _check_room(FaultPlace("resources", "", "copies"), cards, findings)
 
 
-def _check_room(place: Place, number: int, findings: Findings) -> None:
+def _check_room(place: FaultPlace, number: int, findings: Findings) -> None:
     """All meeples can lie in the bag, all cards in the discard pile: one tally must be able to count them."""
     if number > tally.TOTAL:
         findings.add(place, "pack.too-large", value=number, most=tally.TOTAL)
@@ -167,26 +167,26 @@ def _check_tiles(box: Box, findings: Findings) -> None:
     before = len(findings)
     for tile in box.tiles:
         if len(tile.copies) != len(tile.vp):
-            _count(Place("tiles", tile.id, "copies"), len(tile.copies), len(tile.vp), findings)
+            _count(FaultPlace("tiles", tile.id, "copies"), len(tile.copies), len(tile.vp), findings)
         for value, times in Counter(tile.vp).items():
             if times > 1:
-                findings.add(Place("tiles", tile.id, "vp"), "pack.twice", value=value)
+                findings.add(FaultPlace("tiles", tile.id, "vp"), "pack.twice", value=value)
         if tile.look and tile.take and tile.take > tile.look:
-            place = Place("tiles", tile.id, "take")
+            place = FaultPlace("tiles", tile.id, "take")
             findings.add(place, "pack.too-large", value=tile.take, most=tile.look)
     layout = by_id(box.layouts, "base")
     tiles = sum(sum(tile.copies) for tile in box.tiles)
     if tiles != layout.rows * layout.cols:
-        _count(Place("tiles", "", "copies"), tiles, layout.rows * layout.cols, findings)
+        _count(FaultPlace("tiles", "", "copies"), tiles, layout.rows * layout.cols, findings)
     if len(findings) == before:
         _check_default_layout(box, layout, findings)
 
 
-def _check_default_layout(box: Box, layout: Layout, findings: Findings) -> None:
+def _check_default_layout(box: Box, layout: LayoutEntry, findings: Findings) -> None:
     rows = layout.default_layout.rows
     texts = [row.split() for row in rows]
     known = tiles_by_text(box)
-    place = Place("layouts", layout.id, "default_layout.rows")
+    place = FaultPlace("layouts", layout.id, "default_layout.rows")
     if len(rows) != layout.rows:
         _count(place, len(rows), layout.rows, findings)
         return
@@ -210,7 +210,7 @@ def _check_default_layout(box: Box, layout: Layout, findings: Findings) -> None:
 
 def _check_set_values(box: Box, findings: Findings) -> None:
     values = box.resources.set_values.by_size
-    place = Place("resources", "", "set_values.by_size")
+    place = FaultPlace("resources", "", "set_values.by_size")
     if len(values) != len(box.cards):  # sizes 0 to 9
         _count(place, len(values), len(box.cards), findings)
         return
@@ -227,7 +227,7 @@ def _check_turn_track(box: Box, like: Box, findings: Findings) -> None:
     name = "turn_order_standard"
     prices = by_id(box.tracks, name).prices
     models = by_id(like.tracks, name).prices
-    place = Place("tracks", name, "prices")
+    place = FaultPlace("tracks", name, "prices")
     if len(prices) != len(models):
         _count(place, len(prices), len(models), findings)
         return
@@ -252,7 +252,7 @@ def _check_scoring(box: Box, like: Box, findings: Findings) -> None:
         if line.id == "vizier_bonus" and isinstance(line.vp, int):
             continue
         if line.vp != expected:
-            _must_be(Place("scoring", line.id, "vp"), expected, findings)
+            _must_be(FaultPlace("scoring", line.id, "vp"), expected, findings)
 
 
 def _check_totals(box: Box, findings: Findings) -> None:
@@ -266,17 +266,19 @@ def _check_totals(box: Box, findings: Findings) -> None:
         ("djinns.base", len(box.djinns), totals.djinns.get("base")),
     ):
         if expected is not None and found != expected:
-            findings.add(Place("totals", "", written), "pack.total", found=found, expected=expected)
+            findings.add(
+                FaultPlace("totals", "", written), "pack.total", found=found, expected=expected
+            )
 
 
-def _must_be(place: Place, expected: object, findings: Findings) -> None:
+def _must_be(place: FaultPlace, expected: object, findings: Findings) -> None:
     if expected in (None, (), {}):
         findings.add(place, "pack.unknown-field")
     else:
         findings.add(place, "pack.must-be", expected=_plain(expected))
 
 
-def _count(place: Place, found: int, expected: int, findings: Findings) -> None:
+def _count(place: FaultPlace, found: int, expected: int, findings: Findings) -> None:
     findings.add(place, "pack.wrong-number", found=found, expected=expected)
 
 

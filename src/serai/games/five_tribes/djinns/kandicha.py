@@ -1,4 +1,4 @@
-"""Kandicha: her owner gains by those whom their assassins kill (FT-10.29 to FT-10.31)."""
+"""Kandicha: the owner gains by the victims of their assassins (FT-10.29 to FT-10.31)."""
 
 from typing import final
 

@@ -75,7 +75,7 @@ class FieldCodec:
         raise NotImplementedError
 
 
-class Number(FieldCodec):
+class NumberCodec(FieldCodec):
     def read(self, value: object, field: str) -> int:
         if type(value) is not int or value < 0:
             raise BadDocument(field, "document-not-a-number")
@@ -142,7 +142,7 @@ class DropMade(FieldCodec):
         return read_tile(tile, field) * TRIBE_COUNT + index_of(TRIBES, tribe, field)
 
 
-_NUMBER: Final = Number()
+_NUMBER: Final = NumberCodec()
 _TILE: Final = Name(TILES)
 _TRIBE: Final = Name(TRIBES)
 _DJINN: Final = Name(DJINNS)

@@ -17,7 +17,7 @@ def asked_anyway(
 ) -> list[int]:
     """The words of a question without a choice that others must see asked; none if it can be left out.
 
-    `way_out` is what is said where nothing else can be; a step that always has a word needs none.
+    `way_out` is the word where there is no other; a step that always has a word needs none.
     """
     if not table.options.ask_windows or len(step.words(_ablest(table, step.seat))) < 2:
         return []

@@ -41,7 +41,7 @@ class NextTurn(TableStep[Table]):
 
 
 def begin_turn(table: Table, seat: int) -> None:
-    """W1 opens; paid powers may be used anew (FT-4.9)."""
+    """W1 opens; paid powers may be used again (FT-4.9)."""
     if table.options.paid_power_limit == "marker_turn":
         table.used[seat] = 0
     if table.options.stall_check == "on_turn":

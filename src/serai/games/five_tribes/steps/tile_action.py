@@ -25,7 +25,7 @@ from serai.games.five_tribes.steps.placing import Place
 
 @final
 class TileAction(Step[Table]):
-    """Done once, whoever owns the tile (FT-8.1). Oasis and Village are compulsory, the rest is not (FT-8.2)."""
+    """Done once, no matter who owns the tile (FT-8.1). Oasis and Village are compulsory, the rest is not (FT-8.2)."""
 
     name: ClassVar[str] = "tile_action"
     field_names: ClassVar[tuple[str, ...]] = ("seat", "tile")

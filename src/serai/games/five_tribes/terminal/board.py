@@ -50,7 +50,7 @@ class FiveTribesBoard:
     """Draws Five Tribes in one language."""
 
     quiet = frozenset({"turn_began", "turn_ended"})
-    tells_choices = False
+    explains_choices = False
 
     def __init__(self, game: FiveTribes, language: str) -> None:
         self._game = game
@@ -151,7 +151,7 @@ class FiveTribesBoard:
     def _rows(self, view: View, room: int | None = None) -> list[Row]:
         """The cards on offer, with a bar where the reach of each market ends.
 
-        Where the height is scarce each djinn gets one line of so much room, and `about` tells the rest.
+        Where the height is scarce each djinn gets one line of so much room, and `about` shows the rest.
         """
         resources = Text()
         for place, card in enumerate(view["resource_row"]):
@@ -203,7 +203,7 @@ class FiveTribesBoard:
         return names or _NOTHING
 
     def _open_cards(self, view: View) -> list[RenderableType]:
-        """The hand of whoever looks, and any other hand that is open."""
+        """The hand of the seat that looks, and any other hand that is open."""
         rows: list[Row] = []
         for seat, player in enumerate(view["players"]):
             if player["resources"]:

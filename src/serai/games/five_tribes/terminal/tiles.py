@@ -1,6 +1,6 @@
 """The tiles of Five Tribes: a grid whose lines carry the name, owner and value of each tile.
 
-Nothing is told by colour alone: tribes have letters, seats have shapes, blue values have brackets.
+Nothing is shown by colour alone: tribes have letters, seats have shapes, blue values have brackets.
 """
 
 from collections.abc import Collection, Iterator, Mapping

@@ -1,4 +1,7 @@
-/** What an account carries between devices: language and preferences. */
+/**
+ * Synchronises language and preferences with the account, debounced.
+ * A player finds every device as they left the last one.
+ */
 
 import { effect } from "@preact/signals";
 import { get, send } from "./api.js";
@@ -6,10 +9,10 @@ import { keepSession, session } from "./session.js";
 import { points, sound, theme, wantedLanguage } from "./settings.js";
 
 // Several settings change together when they come from the account.
-const PATIENCE = 500;
+const DEBOUNCE = 500;
 
-/** Dress this device as the account wants it, and tell the account what is changed here. */
-export function followAccount() {
+/** Apply the account's settings to this device, and send changes back. */
+export function syncAccount() {
   let known = "";
   let waiting = 0;
   effect(() => {
@@ -18,8 +21,8 @@ export function followAccount() {
     if (secret === null) return;
     get("/api/me", { secret }).then(
       (me) => {
-        wear(me);
-        known = JSON.stringify(worn());
+        applySettings(me);
+        known = JSON.stringify(currentSettings());
       },
       (error) => {
         if (error.status === 401) keepSession(null);
@@ -27,26 +30,26 @@ export function followAccount() {
     );
   });
   effect(() => {
-    const now = worn();
+    const now = currentSettings();
     const secret = session.peek();
     clearTimeout(waiting);
     if (secret === null || known === "" || known === JSON.stringify(now)) return;
     waiting = setTimeout(() => {
       known = JSON.stringify(now);
       send("PATCH", "/api/me", now, { secret }).catch(() => {
-        known = ""; // told again with the next change, or by the account when it is next asked
+        known = ""; // sent again with the next change, or overwritten by the account when it is next loaded
       });
-    }, PATIENCE);
+    }, DEBOUNCE);
   });
 }
 
-function worn() {
+function currentSettings() {
   const preferences = { theme: theme.value, sound: sound.value, points: points.value };
   return { language: wantedLanguage.value, preferences };
 }
 
 /** @param {{language: string, preferences: Record<string, any>}} me */
-function wear(me) {
+function applySettings(me) {
   wantedLanguage.value = me.language;
   theme.value = me.preferences.theme ?? theme.peek();
   sound.value = me.preferences.sound ?? sound.peek();

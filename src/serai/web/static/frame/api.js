@@ -1,8 +1,11 @@
-/** Requests to the house. */
+/**
+ * HTTP client: JSON requests to the server, errors as exceptions.
+ * A refusal carries a sentence for the player; no answer at all is another error than a refusal.
+ */
 
 import { wantedLanguage } from "./settings.js";
 
-/** A request that the house refused, with a sentence for the reader. */
+/** A request that the server refused, with a sentence for the player. */
 export class Refused extends Error {
   /**
    * @param {number} status
@@ -18,45 +21,45 @@ export class Refused extends Error {
   }
 }
 
-/** The house did not answer at all. */
-export class Away extends Error {}
+/** The server did not answer at all. */
+export class Unreachable extends Error {}
 
 /**
- * @typedef {object} Asking
+ * @typedef {object} RequestOptions
  * @property {string | null} [secret] of a seat or a session
  * @property {string} [language]
  */
 
 /**
  * @param {string} path
- * @param {Asking} [asking]
+ * @param {RequestOptions} [options]
  * @returns {Promise<any>}
  */
-export function get(path, asking = {}) {
-  return send("GET", path, undefined, asking);
+export function get(path, options = {}) {
+  return send("GET", path, undefined, options);
 }
 
 /**
  * @param {string} path
  * @param {unknown} body
- * @param {Asking} [asking]
+ * @param {RequestOptions} [options]
  * @returns {Promise<any>}
  */
-export function post(path, body, asking = {}) {
-  return send("POST", path, body, asking);
+export function post(path, body, options = {}) {
+  return send("POST", path, body, options);
 }
 
 /**
  * @param {"GET" | "POST" | "PATCH" | "DELETE"} method
  * @param {string} path
  * @param {unknown} body
- * @param {Asking} asking
+ * @param {RequestOptions} options
  * @returns {Promise<any>} JSON, or the text of an answer that is no JSON
  */
-export async function send(method, path, body, asking) {
+export async function send(method, path, body, options) {
   /** @type {Record<string, string>} */
-  const headers = { "accept-language": asking.language ?? wantedLanguage.peek() };
-  if (asking.secret) headers.authorization = `Bearer ${asking.secret}`;
+  const headers = { "accept-language": options.language ?? wantedLanguage.peek() };
+  if (options.secret) headers.authorization = `Bearer ${options.secret}`;
   if (body !== undefined) headers["content-type"] = "application/json";
   let response;
   try {
@@ -67,12 +70,12 @@ export async function send(method, path, body, asking) {
       credentials: "omit",
     });
   } catch {
-    throw new Away();
+    throw new Unreachable();
   }
   const json = response.headers.get("content-type")?.startsWith("application/json");
   const answer = json ? await response.json() : await response.text();
   if (!response.ok) {
-    if (!json) throw new Away();
+    if (!json) throw new Unreachable();
     throw new Refused(response.status, answer.error, answer.state ?? null);
   }
   return answer;

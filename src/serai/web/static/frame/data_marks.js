@@ -1,17 +1,18 @@
 /**
- * Marks on what a board draws. The frame listens for them, so that a board need not:
+ * Data attributes with which a board marks what it draws.
+ * The frame listens for them (event delegation), so that a board needs no handlers of its own:
  *
- * - `data-word`: a click, Enter or Space says the word; resting on it shows what it would bring.
+ * - `data-word`: a click, Enter or Space chooses the word; hovering shows what it would bring.
  * - `data-more`: has several words; the board opens them itself. Arrow keys find it like a word.
- * - `data-at`: lights up while a line of the log that names it is hovered (several names: blanks between).
- * - `data-component`: `kind:id`; its tooltip tells what it is, its rule and where its values come from.
+ * - `data-at`: is highlighted while a line of the log that names it is hovered (several names: blanks between).
+ * - `data-component`: `kind:id`; its tooltip has its description, its rule and where its values come from.
  */
 
 /**
  * The attributes of something that can be chosen.
  * @param {string} word
- * @param {string} label what it does, for those who do not see it
+ * @param {string} label what it does, for screen readers
  */
-export function choice(word, label) {
+export function wordAttributes(word, label) {
   return { "data-word": word, "aria-label": label, role: "button", tabindex: 0 };
 }

@@ -1,11 +1,14 @@
-/** A dialog over the page; Escape, its button or a click beside it closes it. */
+/**
+ * Modal dialog; Escape, its button or a click on the backdrop closes it.
+ * One way to close for all dialogs and drawers, and the focus returns to where it was.
+ */
 
 import { useEffect, useId, useRef } from "preact/hooks";
 import { html } from "./html.js";
-import { styles } from "./styles.js";
-import { say } from "./i18n.js";
+import { loadStyles } from "./styles.js";
+import { translate } from "./i18n.js";
 
-styles("frame/dialog.css");
+loadStyles("frame/dialog.css");
 
 /** @param {{title: string, close: () => void, children?: any, kind?: string}} props */
 export function Dialog({ title, close, children, kind = "" }) {
@@ -22,7 +25,7 @@ export function Dialog({ title, close, children, kind = "" }) {
       <div class="dialog-inside">
         <div class="dialog-head">
           <h2 id=${id}>${title}</h2>
-          <button class="quiet" aria-label=${say("table.close")} onClick=${shut}>✕</button>
+          <button class="quiet" aria-label=${translate("table.close")} onClick=${shut}>✕</button>
         </div>
         ${children}
       </div>

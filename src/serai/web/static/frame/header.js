@@ -1,9 +1,12 @@
-/** The bar on top of every page: the name of the house, language, theme, account. */
+/**
+ * Site header: name, language, theme, account.
+ * The same on every page, so that these settings are always at hand.
+ */
 
 import { html } from "./html.js";
 import { session } from "./session.js";
 import { theme, wantedLanguage } from "./settings.js";
-import { LANGUAGES, say } from "./i18n.js";
+import { LANGUAGES, translate } from "./i18n.js";
 
 /** @type {Record<import("./settings.js").Theme, import("./settings.js").Theme>} */
 const NEXT_THEME = { auto: "light", light: "dark", dark: "auto" };
@@ -12,13 +15,13 @@ const THEME_SIGNS = { auto: "◐", light: "☀", dark: "☾" };
 export function Header() {
   return html`
     <header class="header">
-      <a class="header-name" href="#/" aria-label=${say("page.home")}>
+      <a class="header-name" href="#/" aria-label=${translate("page.home")}>
         <img src="/static/icon.svg" alt="" width="32" height="32" />
-        <span>${say("page.name")}</span>
+        <span>${translate("page.name")}</span>
       </a>
-      <nav class="header-tools" aria-label=${say("page.tools")}>
-        <a href="#/about">${say("page.about")}</a>
-        <a href="#/account">${say(session.value ? "page.account" : "page.log-in")}</a>
+      <nav class="header-tools" aria-label=${translate("page.tools")}>
+        <a href="#/about">${translate("page.about")}</a>
+        <a href="#/account">${translate(session.value ? "page.account" : "page.log-in")}</a>
         <${Language} />
         <${ThemeButton} />
       </nav>
@@ -31,7 +34,7 @@ function Language() {
     wantedLanguage.value = /** @type {HTMLSelectElement} */ (event.target).value;
   };
   return html`
-    <select aria-label=${say("page.language")} value=${wantedLanguage.value} onChange=${choose}>
+    <select aria-label=${translate("page.language")} value=${wantedLanguage.value} onChange=${choose}>
       ${Object.entries(LANGUAGES).map(
         ([code, name]) => html`<option key=${code} value=${code} lang=${code}>${name}</option>`,
       )}
@@ -40,12 +43,12 @@ function Language() {
 }
 
 function ThemeButton() {
-  const now = say(`page.theme.${theme.value}`);
+  const now = translate(`page.theme.${theme.value}`);
   return html`
     <button
       class="quiet header-theme"
       title=${now}
-      aria-label=${say("page.theme", { theme: now })}
+      aria-label=${translate("page.theme", { theme: now })}
       onClick=${() => (theme.value = NEXT_THEME[theme.value])}
     >
       <span aria-hidden="true">${THEME_SIGNS[theme.value]}</span>

@@ -1,4 +1,7 @@
-/** Templates: `html` makes Preact nodes of tagged strings. */
+/**
+ * Template tag: `html` makes Preact nodes of tagged strings with htm.
+ * There is no build step, so there is no JSX.
+ */
 
 import htm from "htm";
 import { h } from "preact";

@@ -1,8 +1,11 @@
-/** What the page says, in the language of its reader. */
+/**
+ * Translation: loads the texts of the page and fills in facts and plural forms.
+ * Page and language change together, without a reload.
+ */
 
 import { batch, effect, signal } from "@preact/signals";
 import { get } from "./api.js";
-import { persist } from "./retry.js";
+import { retry } from "./retry.js";
 import { wantedLanguage } from "./settings.js";
 
 /** @typedef {Record<string, string[]>} Texts the forms of every sentence by key */
@@ -20,7 +23,7 @@ const texts = signal(/** @type {Texts} */ ({}));
  * Load the texts, now and whenever another language is wanted; page and language change together.
  * @returns {Promise<void>} when the first ones are there
  */
-export function followLanguage() {
+export function watchLanguage() {
   return new Promise((resolve) => {
     effect(() => void load(wantedLanguage.value).then(resolve));
   });
@@ -29,7 +32,7 @@ export function followLanguage() {
 /** @param {string} wanted */
 async function load(wanted) {
   const ask = () => get("/api/texts", { language: wanted });
-  const answer = await persist(ask, () => wanted === wantedLanguage.peek());
+  const answer = await retry(ask, () => wanted === wantedLanguage.peek());
   if (!answer || wanted !== wantedLanguage.peek()) return; // chosen again meanwhile
   batch(() => {
     texts.value = answer.texts;
@@ -43,30 +46,30 @@ async function load(wanted) {
  * @param {string} key
  * @param {Facts} [facts] what fills its `{places}`; `count` chooses the plural
  */
-export function say(key, facts = {}) {
-  return fill(texts.value[key], facts, language.value, key);
+export function translate(key, facts = {}) {
+  return formatText(texts.value[key], facts, language.value, key);
 }
 
 /**
  * A sentence of any catalogue.
  * @param {string[] | undefined} forms
  * @param {Facts} facts
- * @param {string} spoken
+ * @param {string} locale
  * @param {string} key shown if there is no such sentence
  */
-export function fill(forms, facts, spoken, key) {
+export function formatText(forms, facts, locale, key) {
   if (!forms) return key;
-  const sentence = forms.length > 1 ? forms[plural(spoken, Number(facts.count ?? 0))] : forms[0];
+  const sentence = forms.length > 1 ? forms[plural(locale, Number(facts.count ?? 0))] : forms[0];
   return sentence.replace(/\{(\w+)\}/g, (place, name) => String(facts[name] ?? place));
 }
 
 /**
  * The place of a plural form, in the order of the catalogues: one, few, many or other.
- * @param {string} spoken
+ * @param {string} locale
  * @param {number} count
  */
-function plural(spoken, count) {
-  const category = new Intl.PluralRules(spoken).select(count);
+function plural(locale, count) {
+  const category = new Intl.PluralRules(locale).select(count);
   if (category === "one") return 0;
-  return spoken === "en" || category === "few" ? 1 : 2;
+  return locale === "en" || category === "few" ? 1 : 2;
 }

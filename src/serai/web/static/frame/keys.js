@@ -1,9 +1,12 @@
-/** The keys of my seats: a secret per seat and table, kept on this device. */
+/**
+ * Seat keys: one secret per seat and table, in the device's storage.
+ * They are what lets somebody play without an account.
+ */
 
 import { signal } from "@preact/signals";
-import { device } from "./storage.js";
+import { deviceStorage } from "./storage.js";
 
-const STORE = "serai.keys";
+const STORAGE_KEY = "serai.keys";
 
 /** @typedef {{table: string, seat: number, secret: string}} Key */
 
@@ -25,7 +28,7 @@ export function keysOf(table) {
 export function keepKeys(found) {
   const isNew = (/** @type {Key} */ old) =>
     !found.some((key) => key.table === old.table && key.seat === old.seat);
-  store([...found, ...read().filter(isNew)]);
+  save([...found, ...read().filter(isNew)]);
 }
 
 /**
@@ -33,16 +36,16 @@ export function keepKeys(found) {
  * @param {number} seat
  */
 export function forgetKey(table, seat) {
-  store(read().filter((key) => key.table !== table || key.seat !== seat));
+  save(read().filter((key) => key.table !== table || key.seat !== seat));
 }
 
 /** @param {Key[]} kept */
-function store(kept) {
-  device.keep(STORE, kept);
+function save(kept) {
+  deviceStorage.write(STORAGE_KEY, kept);
   keys.value = kept;
 }
 
 /** @returns {Key[]} */
 function read() {
-  return device.read(STORE, []);
+  return deviceStorage.read(STORAGE_KEY, []);
 }

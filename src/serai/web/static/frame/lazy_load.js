@@ -1,36 +1,36 @@
 /**
- * Parts of the page that are loaded when they are needed. A browser does not ask again for one that it could not get: then
- * only a new start helps.
+ * Dynamic import that reports a failure to the player.
+ * A browser does not fetch a failed module again: only a reload helps, and the page says so.
  */
 
 import { signal } from "@preact/signals";
 import { html } from "./html.js";
-import { dressed } from "./styles.js";
-import { say } from "./i18n.js";
+import { stylesLoaded } from "./styles.js";
+import { translate } from "./i18n.js";
 
-const missing = signal(false);
+const loadFailed = signal(false);
 
 /**
  * @template T
  * @param {Promise<T>} loading
  * @returns {Promise<T | null>} null: it is missing, and the page says so
  */
-export async function part(loading) {
+export async function lazyLoad(loading) {
   try {
     const loaded = await loading;
-    await dressed();
+    await stylesLoaded();
     return loaded;
   } catch {
-    missing.value = true;
+    loadFailed.value = true;
     addEventListener("online", () => location.reload(), { once: true });
     return null;
   }
 }
 
-/** Says that something is missing. What was drafted is still there after the new start. */
-export function Missing() {
-  if (!missing.value) return null;
+/** Alert with a reload button. A draft is still there after the reload. */
+export function LoadFailed() {
+  if (!loadFailed.value) return null;
   return html`<p class="missing" role="alert">
-    ${say("page.missing")} <button onClick=${() => location.reload()}>${say("page.reload")}</button>
+    ${translate("page.missing")} <button onClick=${() => location.reload()}>${translate("page.reload")}</button>
   </p>`;
 }

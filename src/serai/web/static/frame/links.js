@@ -1,7 +1,10 @@
-/** What the opener of a table keeps: the links of its free chairs, and the secret that asks for fresh ones. */
+/**
+ * Invitation links and opener secrets, in the device's storage.
+ * The opener of a table can show the links of its free seats again, and ask for new ones.
+ */
 
 import { signal } from "@preact/signals";
-import { device } from "./storage.js";
+import { deviceStorage } from "./storage.js";
 
 const LINKS = "serai.links";
 const OPENERS = "serai.openers";
@@ -10,7 +13,7 @@ const OPENERS = "serai.openers";
 /** @typedef {{table: string, secret: string}} Opener */
 
 /** @type {import("@preact/signals").Signal<Link[]>} */
-const links = signal(device.read(LINKS, []));
+const links = signal(deviceStorage.read(LINKS, []));
 
 /**
  * @param {string} table
@@ -26,7 +29,7 @@ export function linkOf(table, seat) {
 export function keepLinks(found) {
   const isOther = (/** @type {Link} */ old) =>
     !found.some((link) => link.table === old.table && link.seat === old.seat);
-  store([...found, ...device.read(LINKS, []).filter(isOther)]);
+  save([...found, ...deviceStorage.read(LINKS, []).filter(isOther)]);
 }
 
 /**
@@ -36,13 +39,13 @@ export function keepLinks(found) {
  */
 export function forgetLink(table, seat) {
   /** @type {Link[]} */
-  const kept = device.read(LINKS, []);
-  store(kept.filter((link) => link.table !== table || link.seat !== seat));
+  const kept = deviceStorage.read(LINKS, []);
+  save(kept.filter((link) => link.table !== table || link.seat !== seat));
 }
 
 /** @param {Link[]} kept */
-function store(kept) {
-  device.keep(LINKS, kept);
+function save(kept) {
+  deviceStorage.write(LINKS, kept);
   links.value = kept;
 }
 
@@ -57,11 +60,11 @@ export function secretIn(link) {
  */
 export function openerOf(table) {
   /** @type {Opener[]} */
-  const openers = device.read(OPENERS, []);
+  const openers = deviceStorage.read(OPENERS, []);
   return openers.find((opener) => opener.table === table)?.secret ?? null;
 }
 
 /** @param {Opener} opener */
 export function keepOpener(opener) {
-  device.keep(OPENERS, [opener, ...device.read(OPENERS, [])]);
+  deviceStorage.write(OPENERS, [opener, ...deviceStorage.read(OPENERS, [])]);
 }

@@ -1,4 +1,7 @@
-/** Components that are drawn anew only when something of theirs has changed. */
+/**
+ * Memoised components: rendered again only when a listed input has changed.
+ * A log has hundreds of lines and a board hundreds of pieces; most do not change with a move.
+ */
 
 import { Component } from "preact";
 
@@ -9,7 +12,7 @@ import { Component } from "preact";
  * @param {(props: P) => unknown[]} what all that it is drawn from; a signal that it reads does not count
  * @returns {new (props: P) => Component<P>}
  */
-export function still(draw, what) {
+export function memo(draw, what) {
   return class extends Component {
     /** @param {P} next */
     shouldComponentUpdate(next) {

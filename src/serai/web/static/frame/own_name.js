@@ -1,8 +1,11 @@
-/** The name to sit down with, kept on this device. */
+/**
+ * Input for the player's own name, stored on the device.
+ * It is typed once and used at every table.
+ */
 
 import { html } from "./html.js";
 import { ownName } from "./settings.js";
-import { say } from "./i18n.js";
+import { translate } from "./i18n.js";
 
 const LONGEST = 40;
 
@@ -12,7 +15,7 @@ export function OwnName() {
   };
   return html`
     <label class="own-name">
-      ${say("page.own-name")}
+      ${translate("page.own-name")}
       <input value=${ownName.value} maxlength=${LONGEST} autocomplete="nickname" onInput=${change} />
     </label>
   `;

@@ -1,4 +1,7 @@
-/** Asking again until the house answers. */
+/**
+ * Retry with exponential backoff until a request succeeds.
+ * What the page cannot do without is worth waiting for.
+ */
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 8_000;
@@ -9,7 +12,7 @@ const LONGEST_PAUSE = 8_000;
  * @param {() => boolean} [wanted] whether the answer is still of use
  * @returns {Promise<T | null>} null: it is not
  */
-export async function persist(attempt, wanted = () => true) {
+export async function retry(attempt, wanted = () => true) {
   for (let pause = FIRST_PAUSE; wanted(); pause = Math.min(2 * pause, LONGEST_PAUSE)) {
     try {
       return await attempt();

@@ -1,9 +1,12 @@
-/** The mark of a seat: its colour, and a shape of its own for those who do not tell colours apart. */
+/**
+ * Seat marks: a colour and a shape for each seat.
+ * Players who cannot tell colours apart can tell shapes apart.
+ */
 
 import { html } from "./html.js";
-import { styles } from "./styles.js";
+import { loadStyles } from "./styles.js";
 
-styles("styles/seats.css");
+loadStyles("styles/seats.css");
 
 /** Outlines around the origin, 14 wide, by seat. */
 export const SHAPES = [

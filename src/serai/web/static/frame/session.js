@@ -1,15 +1,18 @@
-/** The account that is logged in on this device, if any. Nobody needs one to play. */
+/**
+ * The secret of the logged-in session, in the device's storage.
+ * Nobody needs an account to play; with one, it opens the account's seats, too.
+ */
 
 import { signal } from "@preact/signals";
-import { device } from "./storage.js";
+import { deviceStorage } from "./storage.js";
 
-const STORE = "serai.session";
+const STORAGE_KEY = "serai.session";
 
 /** The session's secret; it also opens the account's seats at tables. */
-export const session = signal(/** @type {string | null} */ (device.read(STORE, null)));
+export const session = signal(/** @type {string | null} */ (deviceStorage.read(STORAGE_KEY, null)));
 
 /** @param {string | null} secret */
 export function keepSession(secret) {
   session.value = secret;
-  device.keep(STORE, secret);
+  deviceStorage.write(STORAGE_KEY, secret);
 }

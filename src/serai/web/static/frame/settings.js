@@ -1,58 +1,61 @@
-/** What a person has chosen on this device: language, theme, sound and the name to sit down with. */
+/**
+ * Settings of this device as signals, stored when they change.
+ * Components follow them by themselves, in all tabs.
+ */
 
 import { batch, effect, signal } from "@preact/signals";
-import { device } from "./storage.js";
+import { deviceStorage } from "./storage.js";
 
-const STORE = "serai.settings";
+const STORAGE_KEY = "serai.settings";
 const LANGUAGES = ["en", "ru", "pl"];
 
 /** @typedef {"auto" | "light" | "dark"} Theme */
 
 /** @type {Record<string, any>} */
-const kept = device.read(STORE, {});
+const stored = deviceStorage.read(STORAGE_KEY, {});
 
-/** The language that is wanted; `words.language` is the one whose texts are here. */
-export const wantedLanguage = signal(/** @type {string} */ (kept.language ?? spoken()));
-export const theme = signal(/** @type {Theme} */ (kept.theme ?? "auto"));
-export const sound = signal(kept.sound === true);
-export const ownName = signal(String(kept.name ?? ""));
+/** The language that is wanted; `language` in i18n.js is the one whose texts are loaded. */
+export const wantedLanguage = signal(/** @type {string} */ (stored.language ?? browserLanguage()));
+export const theme = signal(/** @type {Theme} */ (stored.theme ?? "auto"));
+export const sound = signal(stored.sound === true);
+export const ownName = signal(String(stored.name ?? ""));
 /** Whether the points so far are shown beside the board. */
-export const points = signal(kept.points === true);
-/** Whether questions in which nothing need be done are passed after a moment (`table/passing.js`). */
-export const passByItself = signal(kept.pass === true);
+export const points = signal(stored.points === true);
+/** Whether questions in which nothing need be done are passed after a moment (`table/auto_pass.js`). */
+export const autoPass = signal(stored.pass === true);
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
 
-/** Keep what changes, and dress the page. */
-export function followSettings() {
+/** Store what changes, and apply the theme. */
+export function initSettings() {
   effect(() => {
-    device.keep(STORE, {
+    deviceStorage.write(STORAGE_KEY, {
       language: wantedLanguage.value,
       theme: theme.value,
       sound: sound.value,
       name: ownName.value,
       points: points.value,
-      pass: passByItself.value,
+      pass: autoPass.value,
     });
   });
   // Another tab has chosen otherwise.
   addEventListener("storage", () => {
-    const now = device.read(STORE, {});
+    const now = deviceStorage.read(STORAGE_KEY, {});
     batch(() => {
       wantedLanguage.value = now.language ?? wantedLanguage.peek();
       theme.value = now.theme ?? theme.peek();
     });
   });
-  effect(dress);
-  dark.addEventListener("change", dress);
+  effect(applyTheme);
+  dark.addEventListener("change", applyTheme);
 }
 
-function dress() {
+function applyTheme() {
   const dim = theme.value === "auto" ? dark.matches : theme.value === "dark";
   document.documentElement.dataset.theme = dim ? "dark" : "light";
 }
 
-function spoken() {
+function browserLanguage() {
   const wishes = navigator.languages.map((wish) => wish.slice(0, 2).toLowerCase());
   return wishes.find((wish) => LANGUAGES.includes(wish)) ?? "en";
 }

@@ -1,12 +1,15 @@
-/** Taking a chair: its seat gets a secret that is made here, so that a lost answer does not lose the seat. */
+/**
+ * Taking a seat with a secret that is generated on the client.
+ * The request can be repeated after a lost answer without losing the seat.
+ */
 
 import { post, Refused } from "./api.js";
 import { keepKeys } from "./keys.js";
 import { forgetLink } from "./links.js";
 import { session } from "./session.js";
-import { device } from "./storage.js";
+import { deviceStorage } from "./storage.js";
 
-const STORE = "serai.sitting-down";
+const STORAGE_KEY = "serai.sitting-down";
 const BYTES = 24;
 
 /**
@@ -40,7 +43,7 @@ export function pendingSecret(table, seat) {
 
 /** @returns {Record<string, string>} by table and seat */
 function pending() {
-  return device.read(STORE, {});
+  return deviceStorage.read(STORAGE_KEY, {});
 }
 
 /**
@@ -54,7 +57,7 @@ function forgetPending(table, seat) {
 
 /** @param {Record<string, string>} kept */
 function keepPending(kept) {
-  device.keep(STORE, Object.keys(kept).length ? kept : null);
+  deviceStorage.write(STORAGE_KEY, Object.keys(kept).length ? kept : null);
 }
 
 /**

@@ -1,46 +1,48 @@
 /**
- * What this device remembers, as JSON. Where it may not (a private window, a full disk), the page works all the same: it
- * remembers until it is closed.
+ * JSON over `localStorage` and `sessionStorage`, with a fallback in memory.
+ * Where a browser forbids storage (a private window, a full disk), the page works all the same until it is closed.
  */
 
-class Memory {
-  /** @param {() => Storage} place */
-  constructor(place) {
-    this.place = place;
+class JsonStorage {
+  /** @param {() => Storage} backend */
+  constructor(backend) {
+    this.backend = backend;
     /** @type {Map<string, string>} */
-    this.own = new Map();
+    this.unwritten = new Map();
   }
 
   /**
    * @param {string} key
-   * @param {any} otherwise what it is if nothing is remembered
+   * @param {any} fallback what it is if nothing is stored
    * @returns {any}
    */
-  read(key, otherwise) {
+  read(key, fallback) {
     try {
-      return JSON.parse(this.own.get(key) ?? this.place().getItem(key) ?? "null") ?? otherwise;
+      return (
+        JSON.parse(this.unwritten.get(key) ?? this.backend().getItem(key) ?? "null") ?? fallback
+      );
     } catch {
-      return otherwise;
+      return fallback;
     }
   }
 
   /**
    * @param {string} key
-   * @param {unknown} value null: nothing
+   * @param {unknown} value null: remove it
    */
-  keep(key, value) {
+  write(key, value) {
     const text = JSON.stringify(value);
     try {
-      if (value === null) this.place().removeItem(key);
-      else this.place().setItem(key, text);
-      this.own.delete(key);
+      if (value === null) this.backend().removeItem(key);
+      else this.backend().setItem(key, text);
+      this.unwritten.delete(key);
     } catch {
-      this.own.set(key, text); // what could not be written counts more than what is there
+      this.unwritten.set(key, text); // what could not be written counts more than what is there
     }
   }
 }
 
 /** Kept until it is removed, for all tabs. */
-export const device = new Memory(() => localStorage);
+export const deviceStorage = new JsonStorage(() => localStorage);
 /** Kept as long as the tab is open, also over a reload. */
-export const tab = new Memory(() => sessionStorage);
+export const tabStorage = new JsonStorage(() => sessionStorage);

@@ -1,14 +1,17 @@
-/** Style sheets that only some parts of the page need. */
+/**
+ * Loads style sheets on demand, once each.
+ * A page waits only for the styles of what it shows.
+ */
 
 /** @type {Map<string, Promise<void>>} */
-const asked = new Map();
+const sheets = new Map();
 
 /**
  * Ask for a style sheet; the order in which they are asked for is that in which they count.
  * @param {string} name its address under `/static/`
  */
-export function styles(name) {
-  if (asked.has(name)) return;
+export function loadStyles(name) {
+  if (sheets.has(name)) return;
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = `/static/${name}`;
@@ -18,11 +21,11 @@ export function styles(name) {
       link.onerror = () => reject(new Error(link.href));
     })
   );
-  asked.set(name, loading);
+  sheets.set(name, loading);
   document.head.append(link);
 }
 
 /** Returns when all that were asked for are in force. */
-export async function dressed() {
-  await Promise.all(asked.values());
+export async function stylesLoaded() {
+  await Promise.all(sheets.values());
 }

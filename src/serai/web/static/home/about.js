@@ -1,22 +1,25 @@
-/** What Serai is and is not, and which of its values are reconstructed. */
+/**
+ * About page: what Serai is, and which values of its games are reconstructed.
+ * Players should know where a number comes from before they trust it.
+ */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { get } from "../frame/api.js";
 import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
-import { styles } from "../frame/styles.js";
-import { language, say } from "../frame/i18n.js";
+import { loadStyles } from "../frame/styles.js";
+import { language, translate } from "../frame/i18n.js";
 
-styles("home/home.css");
+loadStyles("home/home.css");
 
-/** @typedef {{title: string, name: string, components: Record<string, import("../types.js").Component>}} Told */
+/** @typedef {{title: string, name: string, components: Record<string, import("../types.js").Component>}} GameDetails */
 
 export function Page() {
-  const games = useSignal(/** @type {Told[]} */ ([]));
+  const games = useSignal(/** @type {GameDetails[]} */ ([]));
   const version = useSignal("");
   useEffect(() => {
-    document.title = `${say("page.about")} · Serai`;
+    document.title = `${translate("page.about")} · Serai`;
     // The texts of the page stand without these.
     load().then(
       (found) => (games.value = found),
@@ -30,21 +33,21 @@ export function Page() {
   return html`
     <${Header} />
     <main class="home narrow about">
-      <h1>${say("home.about")}</h1>
-      <p>${say("home.about-house")}</p>
-      <p><strong>${say("home.about-independent")}</strong></p>
-      <p>${say("home.about-drawings")}</p>
-      <h2>${say("home.about-values")}</h2>
-      <p>${say("home.about-sources")}</p>
+      <h1>${translate("home.about")}</h1>
+      <p>${translate("home.about-house")}</p>
+      <p><strong>${translate("home.about-independent")}</strong></p>
+      <p>${translate("home.about-drawings")}</p>
+      <h2>${translate("home.about-values")}</h2>
+      <p>${translate("home.about-sources")}</p>
       ${games.value.map((game) => html`<${Reconstructed} key=${game.name} game=${game} />`)}
-      <h2>${say("home.about-free")}</h2>
-      <p>${say("home.about-libraries")}</p>
-      <p class="muted">${version.value && say("home.version", { version: version.value })}</p>
+      <h2>${translate("home.about-free")}</h2>
+      <p>${translate("home.about-libraries")}</p>
+      <p class="muted">${version.value && translate("home.version", { version: version.value })}</p>
     </main>
   `;
 }
 
-/** @param {{game: Told}} props */
+/** @param {{game: GameDetails}} props */
 function Reconstructed({ game }) {
   const found = Object.entries(game.components).filter(
     ([, component]) => component.source === "reconstructed",
@@ -56,15 +59,18 @@ function Reconstructed({ game }) {
       <p>
         ${
           count === 0
-            ? say("home.none-reconstructed")
-            : say("home.some-reconstructed", { count, all: Object.keys(game.components).length })
+            ? translate("home.none-reconstructed")
+            : translate("home.some-reconstructed", {
+                count,
+                all: Object.keys(game.components).length,
+              })
         }
       </p>
       ${
         count > 0 &&
         html`
         <details>
-          <summary>${say("home.which")}</summary>
+          <summary>${translate("home.which")}</summary>
           <ul class="about-list">
             ${found.map(([id, component]) => html`<li key=${id}>${component.name}</li>`)}
           </ul>
@@ -75,8 +81,10 @@ function Reconstructed({ game }) {
   `;
 }
 
-/** @returns {Promise<Told[]>} */
+/** @returns {Promise<GameDetails[]>} */
 async function load() {
   const games = await get("/api/games");
-  return Promise.all(games.map((/** @type {Told} */ game) => get(`/api/games/${game.name}`)));
+  return Promise.all(
+    games.map((/** @type {GameDetails} */ game) => get(`/api/games/${game.name}`)),
+  );
 }

@@ -1,4 +1,7 @@
-/** An account, for those who play on several devices. */
+/**
+ * Account page: log in or register, else the account's settings.
+ * An account is for people who play on several devices.
+ */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -7,25 +10,25 @@ import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
 import { keepSession, session } from "../frame/session.js";
 import { ownName, wantedLanguage } from "../frame/settings.js";
-import { styles } from "../frame/styles.js";
-import { say } from "../frame/i18n.js";
+import { loadStyles } from "../frame/styles.js";
+import { translate } from "../frame/i18n.js";
 import { ChangePassword, Devices, Removal } from "./account_settings.js";
-import { Notices } from "./notification_settings.js";
+import { NotificationSettings } from "./notification_settings.js";
 
-styles("home/home.css");
+loadStyles("home/home.css");
 
 export function Page() {
   useEffect(() => {
-    document.title = `${say("page.account")} · Serai`;
+    document.title = `${translate("page.account")} · Serai`;
   }, []);
   return html`
     <${Header} />
-    <main class="home narrow">${session.value ? html`<${Me} />` : html`<${Door} />`}</main>
+    <main class="home narrow">${session.value ? html`<${AccountCards} />` : html`<${LoginForm} />`}</main>
   `;
 }
 
 /** Log in, or open an account. */
-function Door() {
+function LoginForm() {
   const name = useSignal(ownName.peek());
   const password = useSignal("");
   const problem = useSignal("");
@@ -38,7 +41,7 @@ function Door() {
       ownName.value ||= name.value;
       keepSession(secret);
     } catch (error) {
-      problem.value = /** @type {Error} */ (error).message || say("home.away");
+      problem.value = /** @type {Error} */ (error).message || translate("home.away");
     }
   };
   const logIn = (/** @type {Event} */ event) => {
@@ -47,10 +50,10 @@ function Door() {
   };
   return html`
     <form class="card account" onSubmit=${logIn}>
-      <h1>${say("home.account")}</h1>
-      <p class="muted">${say("home.account-lead")}</p>
+      <h1>${translate("home.account")}</h1>
+      <p class="muted">${translate("home.account-lead")}</p>
       <label>
-        ${say("home.name")}
+        ${translate("home.name")}
         <input
           required
           maxlength="40"
@@ -60,7 +63,7 @@ function Door() {
         />
       </label>
       <label>
-        ${say("home.password")}
+        ${translate("home.password")}
         <input
           type="password"
           required
@@ -73,38 +76,38 @@ function Door() {
       </label>
       <p class="error" role="alert">${problem.value}</p>
       <div class="row">
-        <button class="primary">${say("home.log-in")}</button>
-        <button type="button" onClick=${() => enter("accounts")}>${say("home.register")}</button>
+        <button class="primary">${translate("home.log-in")}</button>
+        <button type="button" onClick=${() => enter("accounts")}>${translate("home.register")}</button>
       </div>
     </form>
   `;
 }
 
-/** The account, and where it is told of its turns. */
-function Me() {
+/** The account's settings. */
+function AccountCards() {
   const me = useSignal(/** @type {any} */ (null));
-  const said = useSignal("");
-  const asking = { secret: session.value };
+  const status = useSignal("");
+  const options = { secret: session.value };
   const fail = (/** @type {Error} */ error) => {
-    said.value = error.message || say("home.away");
+    status.value = error.message || translate("home.away");
   };
   useEffect(() => {
-    get("/api/me", asking).then((found) => (me.value = found), fail);
+    get("/api/me", options).then((found) => (me.value = found), fail);
   }, []);
   const leave = () => {
-    // Gone from this device, whatever the house answers.
-    send("DELETE", "/api/sessions", undefined, asking).catch(() => {});
+    // Gone from this device, whatever the server answers.
+    send("DELETE", "/api/sessions", undefined, options).catch(() => {});
     keepSession(null);
   };
-  if (!me.value) return html`<p role="status">${said.value}</p>`;
+  if (!me.value) return html`<p role="status">${status.value}</p>`;
   return html`
     <section class="card account">
       <h1>${me.value.name}</h1>
       <div class="row">
-        <button type="button" onClick=${leave}>${say("home.log-out")}</button>
+        <button type="button" onClick=${leave}>${translate("home.log-out")}</button>
       </div>
     </section>
-    <${Notices} settings=${me.value.notices} />
+    <${NotificationSettings} settings=${me.value.notices} />
     <${ChangePassword} name=${me.value.name} />
     <${Devices} />
     <${Removal} name=${me.value.name} />

@@ -1,11 +1,14 @@
-/** What the owner of an account may do with it: another password, logging devices out, removing it. */
+/**
+ * Account settings: password, logged-in devices, removal.
+ * The owner can undo everything an account has opened.
+ */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { get, post, send } from "../frame/api.js";
 import { html } from "../frame/html.js";
 import { keepSession, session } from "../frame/session.js";
-import { language, say } from "../frame/i18n.js";
+import { language, translate } from "../frame/i18n.js";
 
 /**
  * @typedef {object} Device
@@ -20,7 +23,7 @@ export function Devices() {
   const devices = useSignal(/** @type {Device[]} */ ([]));
   const problem = useSignal("");
   const fail = (/** @type {Error} */ error) => {
-    problem.value = error.message || say("home.away");
+    problem.value = error.message || translate("home.away");
   };
   const load = () =>
     get("/api/me/sessions", { secret: session.peek() }).then((found) => {
@@ -35,20 +38,20 @@ export function Devices() {
   };
   return html`
     <section class="card account" aria-labelledby="devices">
-      <h2 id="devices">${say("home.devices")}</h2>
-      <p class="muted">${say("home.devices-lead")}</p>
+      <h2 id="devices">${translate("home.devices")}</h2>
+      <p class="muted">${translate("home.devices-lead")}</p>
       <ul class="tables devices">
         ${devices.value.map(
           (device) => html`
             <li key=${device.id} class="table-line">
               <span class="table-what">
-                <strong>${device.device || say("home.device-unknown")}</strong>
+                <strong>${device.device || translate("home.device-unknown")}</strong>
                 <span class="muted">${device.opened ? since(device.opened) : ""}</span>
               </span>
               ${
                 device.own
-                  ? html`<span class="badge">${say("home.device-own")}</span>`
-                  : html`<button onClick=${() => end(device)}>${say("home.device-end")}</button>`
+                  ? html`<span class="badge">${translate("home.device-own")}</span>`
+                  : html`<button onClick=${() => end(device)}>${translate("home.device-end")}</button>`
               }
             </li>
           `,
@@ -63,32 +66,32 @@ export function Devices() {
 export function ChangePassword({ name }) {
   const old = useSignal("");
   const wanted = useSignal("");
-  const said = useSignal("");
+  const status = useSignal("");
   const problem = useSignal("");
   const change = (/** @type {Event} */ event) => {
     event.preventDefault();
-    said.value = problem.value = "";
+    status.value = problem.value = "";
     const body = { old: old.value, new: wanted.value };
     post("/api/me/password", body, { secret: session.peek() }).then(
       () => {
         old.value = wanted.value = "";
-        said.value = say("home.password-changed");
+        status.value = translate("home.password-changed");
       },
       (error) => {
-        problem.value = error.message || say("home.away");
+        problem.value = error.message || translate("home.away");
       },
     );
   };
   return html`
     <form class="card account" onSubmit=${change}>
-      <h2>${say("home.change-password")}</h2>
-      <p class="muted">${say("home.change-password-lead")}</p>
+      <h2>${translate("home.change-password")}</h2>
+      <p class="muted">${translate("home.change-password-lead")}</p>
       <input type="text" hidden autocomplete="username" value=${name} readonly />
-      <${Password} label=${say("home.old-password")} value=${old} kind="current-password" />
-      <${Password} label=${say("home.new-password")} value=${wanted} kind="new-password" least=${8} />
-      <p role="status">${said.value}</p>
+      <${Password} label=${translate("home.old-password")} value=${old} kind="current-password" />
+      <${Password} label=${translate("home.new-password")} value=${wanted} kind="new-password" least=${8} />
+      <p role="status">${status.value}</p>
       <p class="error" role="alert">${problem.value}</p>
-      <div class="row"><button>${say("home.change-password")}</button></div>
+      <div class="row"><button>${translate("home.change-password")}</button></div>
     </form>
   `;
 }
@@ -103,19 +106,19 @@ export function Removal({ name }) {
     post("/api/me/removal", { password: password.value }, { secret: session.peek() }).then(
       () => keepSession(null),
       (error) => {
-        problem.value = error.message || say("home.away");
+        problem.value = error.message || translate("home.away");
       },
     );
   };
   return html`
     <details class="card account removal">
-      <summary>${say("home.remove-account")}</summary>
+      <summary>${translate("home.remove-account")}</summary>
       <form onSubmit=${remove}>
-        <p>${say("home.remove-account-lead")}</p>
+        <p>${translate("home.remove-account-lead")}</p>
         <input type="text" hidden autocomplete="username" value=${name} readonly />
-        <${Password} label=${say("home.old-password")} value=${password} kind="current-password" />
+        <${Password} label=${translate("home.old-password")} value=${password} kind="current-password" />
         <p class="error" role="alert">${problem.value}</p>
-        <div class="row"><button>${say("home.remove-account-yes")}</button></div>
+        <div class="row"><button>${translate("home.remove-account-yes")}</button></div>
       </form>
     </details>
   `;
@@ -143,5 +146,5 @@ function since(seconds) {
     dateStyle: "medium",
     timeStyle: "short",
   });
-  return say("home.device-since", { date });
+  return translate("home.device-since", { date });
 }

@@ -1,7 +1,10 @@
-/** The chairs of a new table. */
+/**
+ * Form fields for the seats of a new table: player, friend, bot.
+ * The seats are decided before the table is opened, because options depend on them.
+ */
 
 import { html } from "../frame/html.js";
-import { say } from "../frame/i18n.js";
+import { translate } from "../frame/i18n.js";
 
 /**
  * @typedef {object} WantedChair
@@ -38,9 +41,9 @@ export function Chairs({ game, chairs }) {
   );
   return html`
     <fieldset>
-      <legend>${say("home.chairs")}</legend>
+      <legend>${translate("home.chairs")}</legend>
       <label class="chair-count">
-        ${say("home.seat-count")}
+        ${translate("home.seat-count")}
         <select value=${chairs.value.length} onChange=${resize}>
           ${sizes.map((size) => html`<option key=${size} value=${size}>${size}</option>`)}
         </select>
@@ -50,12 +53,13 @@ export function Chairs({ game, chairs }) {
           (wanted, place) => html`
             <li key=${place} class="row">
               <select
-                aria-label=${say("home.chair", { number: place + 1 })}
+                aria-label=${translate("home.chair", { number: place + 1 })}
                 value=${wanted.who}
                 onChange=${(/** @type {any} */ event) => set(place, { who: event.target.value })}
               >
                 ${["me", "friend", "here"].map(
-                  (who) => html`<option key=${who} value=${who}>${say(`home.who.${who}`)}</option>`,
+                  (who) =>
+                    html`<option key=${who} value=${who}>${translate(`home.who.${who}`)}</option>`,
                 )}
                 ${game.bots.map(
                   (bot) => html`<option key=${bot} value=${bot}>${botName(bot)}</option>`,
@@ -64,8 +68,8 @@ export function Chairs({ game, chairs }) {
               ${
                 wanted.who === "here" &&
                 html`<input
-                aria-label=${say("home.here-name", { number: place + 1 })}
-                placeholder=${say("home.name")}
+                aria-label=${translate("home.here-name", { number: place + 1 })}
+                placeholder=${translate("home.name")}
                 value=${wanted.name}
                 maxlength="40"
                 onInput=${(/** @type {any} */ event) => set(place, { name: event.target.value })}
@@ -90,11 +94,11 @@ function strongest(game) {
 }
 
 /**
- * A bot by how it plays; one that the page has no words for, by its name.
+ * A bot by how it plays; one that the page has no text for, by its name.
  * @param {string} bot
  */
 function botName(bot) {
   const key = `home.level.${bot}`;
-  const level = say(key);
-  return say("home.who.bot", { bot: level === key ? bot : level });
+  const level = translate(key);
+  return translate("home.who.bot", { bot: level === key ? bot : level });
 }

@@ -1,4 +1,7 @@
-/** A button that opens a file of the reader's, in the reader's language. */
+/**
+ * File input drawn as a button with a label of the page.
+ * Browsers label their own in the browser's language, not in the page's.
+ */
 
 import { html } from "../frame/html.js";
 

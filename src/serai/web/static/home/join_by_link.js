@@ -1,4 +1,7 @@
-/** A private link: it invites to a free chair, or takes a seat of the reader's own to this device. */
+/**
+ * Page of a private link: takes a free seat, or brings the player's own seat to this device.
+ * One kind of link does both, so that players need not know the difference.
+ */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -10,10 +13,10 @@ import { LaidOut } from "../frame/laid_out.js";
 import { OwnName } from "../frame/own_name.js";
 import { ownName } from "../frame/settings.js";
 import { pendingSecret, sitDown as takeChair } from "../frame/sit_down.js";
-import { styles } from "../frame/styles.js";
-import { say } from "../frame/i18n.js";
+import { loadStyles } from "../frame/styles.js";
+import { translate } from "../frame/i18n.js";
 
-styles("home/home.css");
+loadStyles("home/home.css");
 
 /** @param {{table: string, seat: string, secret: string}} props */
 export function Page({ table, seat, secret }) {
@@ -23,7 +26,7 @@ export function Page({ table, seat, secret }) {
   const problem = useSignal("");
   const go = () => location.replace(`#/tables/${table}`);
   const fail = (/** @type {Error} */ error) => {
-    problem.value = error.message || say("home.away");
+    problem.value = error.message || translate("home.away");
   };
   useEffect(() => {
     get(`/api/tables/${table}`)
@@ -32,10 +35,10 @@ export function Page({ table, seat, secret }) {
         const pending = pendingSecret(table, chair);
         if (free && (await opens(table, secret))) found.value = summary;
         else if (!free && keysOf(table).some((key) => key.seat === chair)) go();
-        // The answer was lost when the reader sat down, or the link is that of a seat of their own.
+        // The answer was lost when the player sat down, or the link is that of a seat of their own.
         else if (!free && pending && (await isSeat(table, chair, pending))) go();
         else if (!free && (await isSeat(table, chair, secret))) go();
-        else problem.value = say("home.spent-link");
+        else problem.value = translate("home.spent-link");
       })
       .catch(fail);
   }, [table]);
@@ -51,10 +54,10 @@ export function Page({ table, seat, secret }) {
         found.value &&
         html`
         <form class="card" onSubmit=${sitDown}>
-          <h1>${say("home.invited")}</h1>
+          <h1>${translate("home.invited")}</h1>
           <p>${found.value.name} <${LaidOut} summary=${found.value} /></p>
           <${OwnName} />
-          <button class="primary">${say("home.sit-down")}</button>
+          <button class="primary">${translate("home.sit-down")}</button>
         </form>
       `
       }

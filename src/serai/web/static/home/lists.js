@@ -1,4 +1,7 @@
-/** Lists of tables: mine, where I am awaited first, and those that anybody may join or watch. */
+/**
+ * Lists of tables: the player's own, their turn first, and public ones.
+ * Polled, because they may change while the page is open.
+ */
 
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -9,7 +12,7 @@ import { LaidOut } from "../frame/laid_out.js";
 import { session } from "../frame/session.js";
 import { ownName } from "../frame/settings.js";
 import { sitDown } from "../frame/sit_down.js";
-import { language, say } from "../frame/i18n.js";
+import { language, translate } from "../frame/i18n.js";
 
 /** @typedef {import("../types.js").TableSummary} TableSummary */
 /** @typedef {{table: TableSummary, seat: number, your_turn: boolean}} OwnTable */
@@ -28,17 +31,17 @@ export function MyTables({ games }) {
   return html`
     <section aria-labelledby="mine">
       <h2 id="mine">
-        ${say("home.my-tables")}
-        ${awaited.value > 0 && html`<span class="badge">${say("home.awaited", { count: awaited.value })}</span>`}
+        ${translate("home.my-tables")}
+        ${awaited.value > 0 && html`<span class="badge">${translate("home.awaited", { count: awaited.value })}</span>`}
       </h2>
-      ${tables.value.length === 0 && html`<p class="muted">${say("home.no-tables")}</p>`}
+      ${tables.value.length === 0 && html`<p class="muted">${translate("home.no-tables")}</p>`}
       <ul class="tables">
         ${tables.value.map(
           (own) => html`
             <li key=${own.table.id}>
               <a class="table-link" href=${`#/tables/${own.table.id}`}>
-                <${Line} table=${own.table} games=${games} />
-                <span class=${own.your_turn ? "badge" : "muted"}>${standing(own)}</span>
+                <${TableRow} table=${own.table} games=${games} />
+                <span class=${own.your_turn ? "badge" : "muted"}>${statusText(own)}</span>
               </a>
             </li>
           `,
@@ -62,26 +65,26 @@ export function OpenTables({ games }) {
       await sitDown(table.id, chair.seat, { name: ownName.peek() });
       location.hash = `#/tables/${table.id}`;
     } catch (error) {
-      problem.value = /** @type {Error} */ (error).message || say("home.away");
+      problem.value = /** @type {Error} */ (error).message || translate("home.away");
     }
   };
   return html`
     <section aria-labelledby="open">
-      <h2 id="open">${say("home.open-tables")}</h2>
+      <h2 id="open">${translate("home.open-tables")}</h2>
       <p class="error" role="alert">${problem.value}</p>
-      ${tables.value.length === 0 && html`<p class="muted">${say("home.no-open-tables")}</p>`}
+      ${tables.value.length === 0 && html`<p class="muted">${translate("home.no-open-tables")}</p>`}
       <ul class="tables">
         ${tables.value.map(
           (table) => html`
             <li key=${table.id} class="table-line">
-              <${Line} table=${table} games=${games} />
+              <${TableRow} table=${table} games=${games} />
               <span class="row">
                 ${
                   table.status === "open" &&
-                  html`<button class="primary" onClick=${() => join(table)}>${say("home.join")}</button>`
+                  html`<button class="primary" onClick=${() => join(table)}>${translate("home.join")}</button>`
                 }
                 <a class="button" href=${`#/tables/${table.id}`}>
-                  ${say(table.status === "over" ? "home.replay" : "home.watch")}
+                  ${translate(table.status === "over" ? "home.replay" : "home.watch")}
                 </a>
               </span>
             </li>
@@ -93,7 +96,7 @@ export function OpenTables({ games }) {
 }
 
 /** @param {{table: TableSummary, games: import("./open_table.js").Game[]}} props */
-function Line({ table, games }) {
+function TableRow({ table, games }) {
   const title = games.find((game) => game.name === table.game)?.title ?? table.game;
   const people = table.seats.map(seatName).join(", ");
   const when = new Date(table.changed * 1000).toLocaleString(language.value, {
@@ -111,17 +114,17 @@ function Line({ table, games }) {
 
 /** @param {import("../types.js").SeatSummary} seat */
 function seatName(seat) {
-  if (seat.kind === "free") return say("home.free-seat");
-  return seat.name || say(seat.kind === "bot" ? "home.bot" : "home.somebody");
+  if (seat.kind === "free") return translate("home.free-seat");
+  return seat.name || translate(seat.kind === "bot" ? "home.bot" : "home.somebody");
 }
 
 /** @param {OwnTable} own */
-function standing(own) {
-  if (own.your_turn) return say("home.your-turn");
-  return say(`home.status.${own.table.status}`);
+function statusText(own) {
+  if (own.your_turn) return translate("home.your-turn");
+  return translate(`home.status.${own.table.status}`);
 }
 
-/** @returns {Promise<OwnTable[]>} one line a table, also if several of its seats are mine */
+/** @returns {Promise<OwnTable[]>} one row per table, also if several of its seats are mine */
 async function ownTables() {
   const secrets = [...new Set(keys.peek().map((key) => key.secret))].slice(0, MOST_KEYS);
   const [byKeys, byAccount] = await Promise.all([
@@ -144,7 +147,7 @@ async function ownTables() {
  * @param {() => Promise<void>} refresh
  */
 function useRefreshed(refresh) {
-  // A house that is away now is asked again soon; the page says so where it matters.
+  // A failed request is repeated soon; the page reports a failure where it matters.
   const attempt = () => {
     if (!document.hidden) refresh().catch(() => {});
   };

@@ -1,4 +1,7 @@
-/** A new table: who plays, how fast, by which options. */
+/**
+ * Form for a new table: seats, pace, clock, options, box contents.
+ * Everything has a default, so that the first button opens a table.
+ */
 
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -6,14 +9,14 @@ import { get } from "../frame/api.js";
 import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
 import { ownName } from "../frame/settings.js";
-import { styles } from "../frame/styles.js";
-import { language, say } from "../frame/i18n.js";
+import { loadStyles } from "../frame/styles.js";
+import { language, translate } from "../frame/i18n.js";
 import { Chairs, firstChairs } from "./chairs.js";
 import { optionValue, Options, usualOptions } from "./options.js";
 import { openTable } from "./open_table.js";
 import { faultsOf, PackChoice } from "./pack_choice.js";
 
-styles("home/home.css");
+loadStyles("home/home.css");
 
 /** Thinking time: seconds at the start, per decision on top, and for each decision alone. */
 const CLOCKS = {
@@ -43,7 +46,7 @@ export function Page({ game: name }) {
   const busy = useSignal(false);
   const fail = (/** @type {Error} */ error) => {
     faults.value = faultsOf(error);
-    problem.value = faults.value.length ? "" : error.message || say("home.away");
+    problem.value = faults.value.length ? "" : error.message || translate("home.away");
     busy.value = false;
   };
   useEffect(() => {
@@ -93,33 +96,34 @@ export function Page({ game: name }) {
   return html`
     <${Header} />
     <main class="home narrow">
-      <h1>${say("home.new-table", { game: game.value.title })}</h1>
+      <h1>${translate("home.new-table", { game: game.value.title })}</h1>
       <form class="new-table" onSubmit=${open}>
         <${Chairs} game=${game.value} chairs=${chairs} />
         <div class="new-table-start row">
-          <button class="primary" disabled=${busy.value}>${say("home.open-table")}</button>
+          <button class="primary" disabled=${busy.value}>${translate("home.open-table")}</button>
           <p class="error" role="alert">${problem.value}</p>
         </div>
         <fieldset>
-          <legend>${say("home.table")}</legend>
+          <legend>${translate("home.table")}</legend>
           <div class="fields">
             <label>
-              ${say("home.pace")}
+              ${translate("home.pace")}
               <select value=${pace.value} onChange=${setPace}>
-                <option value="live">${say("home.pace.live")}</option>
-                <option value="days">${say("home.pace.days")}</option>
+                <option value="live">${translate("home.pace.live")}</option>
+                <option value="days">${translate("home.pace.days")}</option>
               </select>
             </label>
             <label>
-              ${say("home.clock")}
+              ${translate("home.clock")}
               <select value=${clock.value} onChange=${setClock}>
                 ${CLOCKS_OF[pace.value].map(
-                  (id) => html`<option key=${id} value=${id}>${say(`home.clock.${id}`)}</option>`,
+                  (id) =>
+                    html`<option key=${id} value=${id}>${translate(`home.clock.${id}`)}</option>`,
                 )}
               </select>
             </label>
             <label>
-              ${say("home.table-name")}
+              ${translate("home.table-name")}
               <input
                 value=${title.value}
                 maxlength="40"
@@ -132,12 +136,12 @@ export function Page({ game: name }) {
                 checked=${isPublic.value}
                 onChange=${(/** @type {any} */ event) => (isPublic.value = event.target.checked)}
               />
-              ${say("home.public")}
+              ${translate("home.public")}
             </label>
           </div>
         </fieldset>
         <details>
-          <summary>${say("home.options")}</summary>
+          <summary>${translate("home.options")}</summary>
           <${Options} game=${game.value} usual=${usual} chosen=${options} />
         </details>
         <${PackChoice} pack=${pack} name=${packName} faults=${faults} />

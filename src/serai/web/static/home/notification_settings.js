@@ -1,10 +1,13 @@
-/** Where an account is told of its turns, besides the page. */
+/**
+ * Form for notifications: mail and webhook.
+ * Players of slow games are not on the page when it is their turn.
+ */
 
 import { useSignal } from "@preact/signals";
 import { send } from "../frame/api.js";
 import { html } from "../frame/html.js";
 import { session } from "../frame/session.js";
-import { say } from "../frame/i18n.js";
+import { translate } from "../frame/i18n.js";
 import { Mail } from "./mail_address.js";
 
 /**
@@ -14,14 +17,14 @@ import { Mail } from "./mail_address.js";
  * @property {boolean} live
  */
 
-/** @param {{settings: NoticeSettings}} props as `/api/me` tells them */
-export function Notices({ settings }) {
+/** @param {{settings: NoticeSettings}} props as `/api/me` has them */
+export function NotificationSettings({ settings }) {
   const kept = useSignal(settings);
-  const said = useSignal("");
+  const status = useSignal("");
   const { webhook, live } = kept.value;
   const change = (/** @type {Partial<NoticeSettings>} */ part) => {
     kept.value = { ...kept.value, ...part };
-    said.value = "";
+    status.value = "";
   };
   const hook = (/** @type {string} */ field, /** @type {string} */ value) =>
     change({ webhook: { url: "", secret: "", ...webhook, [field]: value } });
@@ -31,19 +34,19 @@ export function Notices({ settings }) {
     try {
       const me = await send("PATCH", "/api/me", { notices }, { secret: session.value });
       kept.value = me.notices;
-      said.value = say("home.saved");
+      status.value = translate("home.saved");
     } catch (error) {
-      said.value = /** @type {Error} */ (error).message || say("home.away");
+      status.value = /** @type {Error} */ (error).message || translate("home.away");
     }
   };
   return html`
     <section class="card account">
-      <h2>${say("home.notices")}</h2>
-      <p class="muted">${say("home.notices-lead")}</p>
+      <h2>${translate("home.notices")}</h2>
+      <p class="muted">${translate("home.notices-lead")}</p>
       <${Mail} />
       <form onSubmit=${save}>
         <label>
-          ${say("home.webhook")}
+          ${translate("home.webhook")}
           <input
             type="url"
             maxlength="500"
@@ -52,7 +55,7 @@ export function Notices({ settings }) {
           />
         </label>
         <label>
-          ${say("home.webhook-secret")}
+          ${translate("home.webhook-secret")}
           <input
             maxlength="200"
             autocomplete="off"
@@ -67,10 +70,10 @@ export function Notices({ settings }) {
             checked=${live}
             onChange=${(/** @type {any} */ event) => change({ live: event.target.checked })}
           />
-          ${say("home.notices-live")}
+          ${translate("home.notices-live")}
         </label>
-        <p role="status">${said.value}</p>
-        <button class="primary">${say("home.save")}</button>
+        <p role="status">${status.value}</p>
+        <button class="primary">${translate("home.save")}</button>
       </form>
     </section>
   `;

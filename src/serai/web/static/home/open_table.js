@@ -1,4 +1,7 @@
-/** Opening a table: its keys and links are kept here, and the page goes there. */
+/**
+ * Opens a table over the API, stores its keys and links, and goes there.
+ * The secrets come once, in this answer; nothing may be lost on the way.
+ */
 
 import { post } from "../frame/api.js";
 import { keepKeys } from "../frame/keys.js";
@@ -7,7 +10,7 @@ import { session } from "../frame/session.js";
 import { ownName } from "../frame/settings.js";
 
 /**
- * @typedef {object} Game what `GET /api/games` tells of a game
+ * @typedef {object} Game a game in `GET /api/games`
  * @property {string} name
  * @property {string} title
  * @property {number} least_seats

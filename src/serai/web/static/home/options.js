@@ -1,7 +1,10 @@
-/** The options of a game. */
+/**
+ * Form fields for a game's options.
+ * Generated from the server's description of the game: the page knows no option by name.
+ */
 
 import { html } from "../frame/html.js";
-import { fill, language } from "../frame/i18n.js";
+import { formatText, language } from "../frame/i18n.js";
 
 /** @typedef {import("./open_table.js").Game & {texts: Record<string, string[]>}} WholeGame */
 
@@ -54,7 +57,7 @@ export function Options({ game, usual, chosen }) {
 }
 
 /**
- * What an option's field means to the house: a truth, a number or a word.
+ * The value of an option's field as the server takes it: a boolean, a number or a text.
  * @param {string} value
  */
 export function optionValue(value) {
@@ -85,5 +88,5 @@ function values(value) {
  */
 function name(game, option, value) {
   const key = `${game.name}.option.${option}.${value}`;
-  return fill(game.texts[key], {}, language.value, value);
+  return formatText(game.texts[key], {}, language.value, value);
 }

@@ -1,8 +1,11 @@
-/** Box contents of one's own for a new table: a file, and what is wrong with it. */
+/**
+ * File input for box contents of one's own, with the list of its faults.
+ * A pack is written by hand; its author needs all faults at once.
+ */
 
 import { Refused } from "../frame/api.js";
 import { html } from "../frame/html.js";
-import { say } from "../frame/i18n.js";
+import { translate } from "../frame/i18n.js";
 import { FileButton } from "./file_button.js";
 
 // A file of another kind has hundreds of faults; nobody reads them all.
@@ -33,24 +36,24 @@ export function PackChoice({ pack, name, faults }) {
   const more = faults.value.length - SHOWN;
   return html`
     <div class="pack row">
-      <span>${say("home.pack")}</span>
-      <${FileButton} label=${say("home.choose-pack")} accept=".toml" open=${choose} />
+      <span>${translate("home.pack")}</span>
+      <${FileButton} label=${translate("home.choose-pack")} accept=".toml" open=${choose} />
       <output>${name.value}</output>
       ${
         name.value &&
         html`<button type="button" onClick=${() => choose(null, "")}>
-          ${say("home.shipped-pack")}
+          ${translate("home.shipped-pack")}
         </button>`
       }
     </div>
     <div class="pack-faults" role="alert">
       ${
         faults.value.length > 0 &&
-        html`<p class="error">${say("home.pack-faults", { file: name.value })}</p>
+        html`<p class="error">${translate("home.pack-faults", { file: name.value })}</p>
           <ul>
             ${faults.value.slice(0, SHOWN).map((fault) => html`<li key=${fault}>${fault}</li>`)}
           </ul>
-          ${more > 0 && html`<p>${say("home.pack-more", { count: more })}</p>`}`
+          ${more > 0 && html`<p>${translate("home.pack-more", { count: more })}</p>`}`
       }
     </div>
   `;

@@ -1,4 +1,7 @@
-/** Home: play at once, go on, join, watch. */
+/**
+ * Home page: games, own tables, public tables, records.
+ * The first button starts a game against bots.
+ */
 
 import { signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
@@ -6,14 +9,14 @@ import { get } from "../frame/api.js";
 import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
 import { OwnName } from "../frame/own_name.js";
-import { persist } from "../frame/retry.js";
-import { styles } from "../frame/styles.js";
-import { language, say } from "../frame/i18n.js";
+import { retry } from "../frame/retry.js";
+import { loadStyles } from "../frame/styles.js";
+import { language, translate } from "../frame/i18n.js";
 import { FileButton } from "./file_button.js";
 import { MyTables, OpenTables } from "./lists.js";
 import { openRecord, playBots } from "./open_table.js";
 
-styles("home/home.css");
+loadStyles("home/home.css");
 
 /** @type {import("@preact/signals").Signal<import("./open_table.js").Game[]>} */
 const games = signal([]);
@@ -25,7 +28,7 @@ export function Page() {
   }, []);
   useEffect(() => {
     let here = true;
-    persist(
+    retry(
       () => get("/api/games"),
       () => here,
     ).then((found) => {
@@ -35,18 +38,18 @@ export function Page() {
   }, [language.value]);
   const attempt = (/** @type {Promise<void>} */ doing) => {
     problem.value = "";
-    doing.catch((error) => (problem.value = error.message || say("home.away")));
+    doing.catch((error) => (problem.value = error.message || translate("home.away")));
   };
   return html`
     <${Header} />
     <main class="home">
       <section class="home-welcome">
-        <h1>${say("home.title")}</h1>
-        <p>${say("home.lead")}</p>
+        <h1>${translate("home.title")}</h1>
+        <p>${translate("home.lead")}</p>
         <${OwnName} />
       </section>
       <p class="error" role="alert">${problem.value}</p>
-      <section class="home-games" aria-label=${say("home.games")}>
+      <section class="home-games" aria-label=${translate("home.games")}>
         ${games.value.map(
           (game) => html`<${GameCard} key=${game.name} game=${game} attempt=${attempt} />`,
         )}
@@ -62,7 +65,7 @@ export function Page() {
 
 /** @param {{game: import("./open_table.js").Game, attempt: (doing: Promise<void>) => void}} props */
 function GameCard({ game, attempt }) {
-  const seats = say("home.seats", { least: game.least_seats, most: game.most_seats });
+  const seats = translate("home.seats", { least: game.least_seats, most: game.most_seats });
   return html`
     <article class="card game-card">
       <img src=${`/static/boards/${game.name}/emblem.svg`} alt="" width="320" height="160" />
@@ -70,9 +73,9 @@ function GameCard({ game, attempt }) {
       <p class="muted">${seats}</p>
       <div class="row">
         <button class="primary" onClick=${() => attempt(playBots(game))}>
-          ${say("home.play-bots")}
+          ${translate("home.play-bots")}
         </button>
-        <a class="button" href=${`#/new/${game.name}`}>${say("home.with-friends")}</a>
+        <a class="button" href=${`#/new/${game.name}`}>${translate("home.with-friends")}</a>
       </div>
     </article>
   `;
@@ -91,17 +94,17 @@ function Records({ attempt }) {
   };
   return html`
     <section aria-labelledby="records">
-      <h2 id="records">${say("home.records")}</h2>
-      <p class="muted">${say("home.open-record")}</p>
+      <h2 id="records">${translate("home.records")}</h2>
+      <p class="muted">${translate("home.open-record")}</p>
       <${FileButton}
-        label=${say("home.choose-record")}
+        label=${translate("home.choose-record")}
         accept=".txt,.serai,text/plain"
         open=${open}
       />
       ${
         needsPack.value &&
         html`<${FileButton}
-          label=${say("home.choose-record-pack")}
+          label=${translate("home.choose-record-pack")}
           accept=".toml"
           open=${(/** @type {string} */ pack) => attempt(openRecord(needsPack.value, pack))}
         />`

@@ -1,28 +1,38 @@
-/** The points of all players over the game, as lines and as a table. */
+/**
+ * Chart of all players' points over the game, as an SVG and as a table.
+ * The table has the same numbers for screen readers.
+ */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { get } from "../frame/api.js";
 import { html } from "../frame/html.js";
 import { SHAPES } from "../frame/seat.js";
-import { styles } from "../frame/styles.js";
-import { say } from "../frame/i18n.js";
+import { loadStyles } from "../frame/styles.js";
+import { translate } from "../frame/i18n.js";
 import { rounds } from "./lines.js";
 import { scale, ticks } from "./scale.js";
 
-styles("panels/chart.css");
+loadStyles("panels/chart.css");
 
-/** @typedef {import("../table/model.js").Table} Table */
-/** @typedef {{seqs: number[], totals: number[][]}} Points the totals by seat, after every line that changed them */
+/** @typedef {import("../types.js").Entry} Entry */
+/** @typedef {import("../types.js").Player} Player */
+/** @typedef {{seqs: number[], totals: number[][]}} Points the totals by seat, after every entry that changed them */
 
 const LEFT = 34;
 const RIGHT = 14;
 const TOP = 12;
 const BOTTOM = 26;
-/** By seat: those who do not tell colours apart tell dashes apart. */
+/** By seat: players who cannot tell colours apart can tell dashes apart. */
 const DASHES = ["", "7 3", "2 3", "9 3 2 3", "12 4", "4 2", "1 3 6 3", "3 6"];
 
-/** @param {{table: Table}} props */
-export function Chart({ table }) {
+/**
+ * @param {object} props
+ * @param {() => Promise<Points>} props.load
+ * @param {Entry[]} props.entries
+ * @param {Player[]} props.players
+ * @param {number | null} props.shown the entry at which the table is shown; null: the present
+ * @param {(seq: number) => void} props.showAt
+ */
+export function Chart({ load, entries, players, shown, showAt }) {
   const [points, setPoints] = useState(/** @type {Points | null} */ (null));
   const [width, setWidth] = useState(0);
   const [at, setAt] = useState(/** @type {number | null} */ (null));
@@ -30,14 +40,14 @@ export function Chart({ table }) {
 
   useEffect(() => {
     let left = false;
-    get(`/api/tables/${table.id}/chart`, { secret: table.secret() }).then(
+    load().then(
       (found) => left || setPoints(found),
       () => {}, // the pad stands without its chart
     );
     return () => {
       left = true;
     };
-  }, [table.id]);
+  }, []);
 
   useEffect(() => {
     if (!frame.current) return;
@@ -47,27 +57,27 @@ export function Chart({ table }) {
   }, [points]);
 
   if (!points || points.seqs.length < 2) return null;
-  const place = at ?? placeOf(points.seqs, table.replayed.value?.seq ?? Infinity);
+  const place = at ?? placeOf(points.seqs, shown ?? Infinity);
   return html`<figure class="chart" ref=${frame}>
-    <figcaption>${say("panels.chart")}</figcaption>
-    ${width > 0 && html`<${Lines} table=${table} points=${points} width=${width} place=${place} setAt=${setAt} />`}
-    <${Legend} players=${table.players.value} totals=${points.totals[place]} />
-    <${AsTable} table=${table} points=${points} />
+    <figcaption>${translate("panels.chart")}</figcaption>
+    ${width > 0 && html`<${Lines} ...${{ entries, players, points, width, place, setAt, showAt }} />`}
+    <${Legend} players=${players} totals=${points.totals[place]} />
+    <${AsTable} entries=${entries} players=${players} points=${points} />
   </figure>`;
 }
 
 /**
- * @param {{table: Table, points: Points, width: number, place: number, setAt: (place: number | null) => void}} props
+ * @param {{entries: Entry[], players: Player[], points: Points, width: number, place: number,
+ *   setAt: (place: number | null) => void, showAt: (seq: number) => void}} props
  */
-function Lines({ table, points, width, place, setAt }) {
+function Lines({ entries, players, points, width, place, setAt, showAt }) {
   const { seqs, totals } = points;
   const height = Math.round(Math.min(320, Math.max(180, width * 0.5)));
   const all = totals.flat();
   const levels = ticks(Math.min(0, ...all), Math.max(...all), height / 50);
   const x = scale([seqs[0], seqs[seqs.length - 1]], [LEFT, width - RIGHT]);
   const y = scale([levels[0], levels[levels.length - 1]], [height - BOTTOM, TOP]);
-  const players = table.players.value;
-  const marks = rounds(table.entries.value);
+  const marks = rounds(entries);
   const every = Math.ceil(marks.length / (width / 40));
   const placeAt = (/** @type {PointerEvent | MouseEvent} */ event) => {
     const left = /** @type {Element} */ (event.currentTarget).getBoundingClientRect().left;
@@ -77,16 +87,16 @@ function Lines({ table, points, width, place, setAt }) {
     return placeOf(seqs, seq);
   };
   const ends = totals[totals.length - 1];
-  const told = players.map((player) => `${player.name} ${ends[player.seat]}`).join(", ");
+  const label = players.map((player) => `${player.name} ${ends[player.seat]}`).join(", ");
   return html`<svg
     width=${width}
     height=${height}
     viewBox="0 0 ${width} ${height}"
     role="img"
-    aria-label=${say("panels.chart.end", { points: told })}
+    aria-label=${translate("panels.chart.end", { points: label })}
     onPointerMove=${(/** @type {PointerEvent} */ event) => setAt(placeAt(event))}
     onPointerLeave=${() => setAt(null)}
-    onClick=${(/** @type {MouseEvent} */ event) => table.showLine(seqs[placeAt(event)])}
+    onClick=${(/** @type {MouseEvent} */ event) => showAt(seqs[placeAt(event)])}
   >
     ${levels.map(
       (level) => html`<g key=${level} class="chart-level">
@@ -114,7 +124,7 @@ function Lines({ table, points, width, place, setAt }) {
   </svg>`;
 }
 
-/** @param {{players: import("../types.js").Player[], totals: number[]}} props */
+/** @param {{players: Player[], totals: number[]}} props */
 function Legend({ players, totals }) {
   return html`<ul class="chart-legend">
     ${players.map(
@@ -131,19 +141,18 @@ function Legend({ players, totals }) {
 
 /**
  * The same in numbers, round by round.
- * @param {{table: Table, points: Points}} props
+ * @param {{entries: Entry[], players: Player[], points: Points}} props
  */
-function AsTable({ table, points }) {
-  const players = table.players.value;
+function AsTable({ entries, players, points }) {
   const last = points.seqs[points.seqs.length - 1];
-  const ends = [...rounds(table.entries.value).map(({ seq }) => seq - 1), last];
+  const ends = [...rounds(entries).map(({ seq }) => seq - 1), last];
   return html`<details class="chart-table">
-    <summary>${say("panels.chart.table")}</summary>
-    <div class="pad" tabindex="0" role="group" aria-label=${say("panels.chart.table")}>
+    <summary>${translate("panels.chart.table")}</summary>
+    <div class="pad" tabindex="0" role="group" aria-label=${translate("panels.chart.table")}>
       <table>
         <thead>
           <tr>
-            <th scope="col">${say("panels.chart.round")}</th>
+            <th scope="col">${translate("panels.chart.round")}</th>
             ${players.map(({ seat, name }) => html`<th scope="col" key=${seat}>${name}</th>`)}
           </tr>
         </thead>
@@ -161,7 +170,7 @@ function AsTable({ table, points }) {
 }
 
 /**
- * The last place at or before a line.
+ * The last place at or before an entry of the log.
  * @param {number[]} seqs
  * @param {number} seq
  */

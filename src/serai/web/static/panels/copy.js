@@ -1,8 +1,11 @@
-/** Copying to the clipboard. */
+/**
+ * Read-only field with a copy button.
+ * Links and hashes are too long to be typed.
+ */
 
 import { useState } from "preact/hooks";
 import { html } from "../frame/html.js";
-import { say } from "../frame/i18n.js";
+import { translate } from "../frame/i18n.js";
 
 /**
  * Something to be copied, with its button.
@@ -23,9 +26,9 @@ export function Copyable({ label, text }) {
   };
   return html`<div class="copyable">
     <input readonly value=${text} aria-label=${label} onFocus=${(/** @type {any} */ event) => event.currentTarget.select()} />
-    <button type="button" onClick=${copy} aria-label=${`${say("panels.copy")}: ${label}`}>
-      ${done ? say("panels.copied") : say("panels.copy")}
+    <button type="button" onClick=${copy} aria-label=${`${translate("panels.copy")}: ${label}`}>
+      ${done ? translate("panels.copied") : translate("panels.copy")}
     </button>
-    <span class="unseen" role="status">${done && say("panels.copied")}</span>
+    <span class="unseen" role="status">${done && translate("panels.copied")}</span>
   </div>`;
 }

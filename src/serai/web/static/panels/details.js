@@ -1,15 +1,18 @@
-/** What was agreed at the table, and how anybody can check that nothing was changed. */
+/**
+ * Details panel: links, options, box contents, record, fairness.
+ * Anybody can check afterwards that nothing was changed.
+ */
 
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../frame/api.js";
 import { html } from "../frame/html.js";
 import { keysOf } from "../frame/keys.js";
 import { LaidOut } from "../frame/laid_out.js";
-import { styles } from "../frame/styles.js";
-import { fill, language, say } from "../frame/i18n.js";
+import { loadStyles } from "../frame/styles.js";
+import { formatText, language, translate } from "../frame/i18n.js";
 import { Copyable } from "./copy.js";
 
-styles("panels/details.css");
+loadStyles("panels/details.css");
 
 /** @typedef {import("../table/model.js").Table} Table */
 /** @typedef {import("../types.js").TableSummary} TableSummary */
@@ -22,45 +25,45 @@ export function Details({ table }) {
   const summary = table.summary.value;
   const box = table.box.value;
   if (!summary) return null;
-  return html`<section class="details" aria-label=${say("panels.details")}>
-    <h2>${say("panels.details.share")}</h2>
-    <p class="muted">${say("panels.details.share-note")}</p>
-    <${Copyable} label=${say("panels.details.share")} text=${`${location.origin}/#/tables/${summary.id}`} />
+  return html`<section class="details" aria-label=${translate("panels.details")}>
+    <h2>${translate("panels.details.share")}</h2>
+    <p class="muted">${translate("panels.details.share-note")}</p>
+    <${Copyable} label=${translate("panels.details.share")} text=${`${location.origin}/#/tables/${summary.id}`} />
     <${OwnSeat} table=${table} />
-    <h2>${say("panels.details.options")}</h2>
+    <h2>${translate("panels.details.options")}</h2>
     ${box && html`<${Options} summary=${summary} box=${box} />`}
-    <h2>${say("panels.details.pack")}</h2>
+    <h2>${translate("panels.details.pack")}</h2>
     ${box && html`<${Pack} box=${box} />`}
-    <h2>${say("panels.details.record")}</h2>
+    <h2>${translate("panels.details.record")}</h2>
     <${Record} table=${table} summary=${summary} />
-    <h2>${say("panels.details.fair")}</h2>
+    <h2>${translate("panels.details.fair")}</h2>
     <${Fairness} summary=${summary} />
-    <p class="muted">${say("panels.details.engine", { version: summary.engine })}</p>
+    <p class="muted">${translate("panels.details.engine", { version: summary.engine })}</p>
   </section>`;
 }
 
 /**
- * Takes the reader's seat along; for a seat of an account logging in does.
+ * Takes the player's seat along; for a seat of an account logging in does.
  * @param {{table: Table}} props
  */
 function OwnSeat({ table }) {
   const key = keysOf(table.id).find((found) => found.seat === table.seat.value);
   if (!key) return null;
-  const title = say("panels.details.own-seat");
+  const title = translate("panels.details.own-seat");
   return html`
     <h2>${title}</h2>
-    <p class="muted">${say("panels.details.own-seat-note")}</p>
+    <p class="muted">${translate("panels.details.own-seat-note")}</p>
     <${Copyable} label=${title} text=${`${location.origin}/#/tables/${table.id}/${key.seat}/${key.secret}`} />
   `;
 }
 
 /** @param {{summary: TableSummary, box: Box}} props */
 function Options({ summary, box }) {
-  const spoken = language.value;
+  const locale = language.value;
   const [options, setOptions] = useState(/** @type {Option[]} */ ([]));
   useEffect(() => {
     let left = false;
-    get("/api/games", { language: spoken }).then(
+    get("/api/games", { language: locale }).then(
       (games) =>
         left ||
         setOptions(
@@ -71,7 +74,7 @@ function Options({ summary, box }) {
     return () => {
       left = true;
     };
-  }, [summary.game, spoken]);
+  }, [summary.game, locale]);
 
   const valueOf = (/** @type {Option} */ option) => summary.options[option.id] ?? option.default;
   const changed = options.filter((option) => valueOf(option) !== option.default);
@@ -85,11 +88,11 @@ function Options({ summary, box }) {
     )}
   </dl>`;
   return html`
-    ${changed.length > 0 ? list(changed) : html`<p>${say("panels.details.usual")}</p>`}
+    ${changed.length > 0 ? list(changed) : html`<p>${translate("panels.details.usual")}</p>`}
     ${
       usual.length > 0 &&
       html`<details>
-      <summary>${say(changed.length > 0 ? "panels.details.others" : "panels.details.all")}</summary>
+      <summary>${translate(changed.length > 0 ? "panels.details.others" : "panels.details.all")}</summary>
       ${list(usual)}
     </details>`
     }
@@ -103,7 +106,7 @@ function Options({ summary, box }) {
  */
 function valueText(box, option, value) {
   const forms = box.texts[`${box.game}.option.${option}.${value}`];
-  return fill(forms, {}, language.value, String(value));
+  return formatText(forms, {}, language.value, String(value));
 }
 
 /** @param {{box: Box}} props */
@@ -112,7 +115,7 @@ function Pack({ box }) {
   return html`
     <p>
       ${name} ${hash && html`<code>${hash.slice(0, 16)}</code>`}
-      ${status && html` <span class="badge">${say(`panels.pack.${status}`)}</span>`}
+      ${status && html` <span class="badge">${translate(`panels.pack.${status}`)}</span>`}
     </p>
     ${notice && html`<p class="muted">${notice}</p>`}
   `;
@@ -131,36 +134,37 @@ function Record({ table, summary }) {
       });
       save(`${summary.game}-${summary.id}.txt`, text);
     } catch (problem) {
-      setError(/** @type {Error} */ (problem).message || say("panels.details.lost"));
+      setError(/** @type {Error} */ (problem).message || translate("panels.details.lost"));
     }
   };
   return html`
-    <p class="muted">${say(summary.status === "over" ? "panels.details.record-whole" : "panels.details.record-sealed")}</p>
-    <button type="button" onClick=${download}>${say("panels.details.download")}</button>
+    <p class="muted">${translate(summary.status === "over" ? "panels.details.record-whole" : "panels.details.record-sealed")}</p>
+    <button type="button" onClick=${download}>${translate("panels.details.download")}</button>
     ${error && html`<p class="error" role="alert">${error}</p>`}
   `;
 }
 
 /** @param {{summary: TableSummary}} props */
 function Fairness({ summary }) {
-  const seal = say("panels.details.seal");
-  if (summary.seal === null) return html`<p class="muted">${say("panels.details.not-dealt")}</p>`;
+  const seal = translate("panels.details.seal");
+  if (summary.seal === null)
+    return html`<p class="muted">${translate("panels.details.not-dealt")}</p>`;
   return html`
-    <p class="muted">${say("panels.details.seal-note")}</p>
+    <p class="muted">${translate("panels.details.seal-note")}</p>
     ${
       summary.laid_out !== null &&
-      html`<p><${LaidOut} summary=${summary} /> <span class="muted">${say("panels.details.laid-out-note")}</span></p>`
+      html`<p><${LaidOut} summary=${summary} /> <span class="muted">${translate("panels.details.laid-out-note")}</span></p>`
     }
     <p class="label">${seal}</p>
     <${Copyable} label=${seal} text=${summary.seal} />
     ${
       summary.seed &&
       html`
-      <p class="label">${say("panels.details.seed")}</p>
-      <${Copyable} label=${say("panels.details.seed")} text=${summary.seed} />
-      <p class="muted">${say("panels.details.verify")}</p>
+      <p class="label">${translate("panels.details.seed")}</p>
+      <${Copyable} label=${translate("panels.details.seed")} text=${summary.seed} />
+      <p class="muted">${translate("panels.details.verify")}</p>
       <${Copyable}
-        label=${say("panels.details.command")}
+        label=${translate("panels.details.command")}
         text=${`serai verify ${summary.game}-${summary.id}.txt --seal ${summary.seal}`}
       />
     `

@@ -1,6 +1,9 @@
-/** What a line of the log names lights up on the board. */
+/**
+ * Highlights on the board what a hovered line of the log names.
+ * Boards mark places with `data-at`; the log needs to know no board.
+ */
 
-import { useSignalEffect } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 
 /** @typedef {import("../types.js").TableEvent} TableEvent */
 
@@ -9,7 +12,7 @@ import { useSignalEffect } from "@preact/signals";
  * @param {TableEvent} event
  * @returns {string[]}
  */
-export function namedBy(event) {
+export function namesIn(event) {
   const { event: _name, text: _text, seat, ...facts } = event;
   const names = Object.values(facts)
     .flat()
@@ -18,13 +21,12 @@ export function namedBy(event) {
 }
 
 /**
- * Light up whatever `table.lit` names, as long as it does.
- * @param {import("../table/model.js").Table} table
+ * Highlight everything that is marked with one of the names.
+ * @param {string[]} names
+ * @param {unknown} state what is drawn: another state draws other elements
  */
-export function useLighting(table) {
-  useSignalEffect(() => {
-    const names = table.lit.value;
-    table.shown.value; // another position draws other things
+export function useHighlight(names, state) {
+  useEffect(() => {
     if (!names.length) return;
     /** @type {Element[]} */
     let lit = [];
@@ -36,7 +38,7 @@ export function useLighting(table) {
       cancelAnimationFrame(frame);
       for (const element of lit) element.classList.remove("lit");
     };
-  });
+  }, [names, state]);
 }
 
 /** @param {string} name */

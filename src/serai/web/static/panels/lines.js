@@ -1,16 +1,19 @@
-/** The log as lines, grouped by rounds and turns. */
+/**
+ * Groups the events of the log by rounds and turns.
+ * A turn is what players look for; an entry of the log is smaller.
+ */
 
 /**
- * @typedef {object} Line
+ * @typedef {object} LogLine
  * @property {string} key
- * @property {number} seq the line of the table's log it belongs to
+ * @property {number} seq the entry of the log it belongs to
  * @property {import("../types.js").TableEvent} event
  *
  * @typedef {object} Group
  * @property {string} key
  * @property {"start" | "round" | "turn"} kind
- * @property {Line | null} head what opened it; null: the beginning of the game
- * @property {Line[]} lines
+ * @property {LogLine | null} head what opened it; null: the beginning of the game
+ * @property {LogLine[]} lines
  */
 
 /** The events that open a group, in every game. */
@@ -23,7 +26,7 @@ const OPENERS = /** @type {Record<string, "round" | "turn">} */ ({
  * @param {import("../types.js").Entry[]} entries
  * @returns {Group[]}
  */
-export function grouped(entries) {
+export function groupByTurns(entries) {
   /** @type {Group} */
   let group = { key: "start", kind: "start", head: null, lines: [] };
   const groups = [group];
@@ -39,7 +42,7 @@ export function grouped(entries) {
 }
 
 /**
- * The lines after which a new round begins.
+ * The entries with which a new round begins.
  * @param {import("../types.js").Entry[]} entries
  * @returns {{seq: number, text: string}[]}
  */

@@ -1,105 +1,112 @@
-/** What happened, line by line. Resting on a line lights up what it names; choosing it shows the table as it was then. */
+/**
+ * Log panel: hovering a line highlights what it names, choosing it shows the table at that moment.
+ * Groups are memoised: a game has hundreds of lines.
+ */
 
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { SeatMark } from "../frame/seat.js";
-import { still } from "../frame/memo.js";
-import { styles } from "../frame/styles.js";
-import { say } from "../frame/i18n.js";
-import { namedBy, useLighting } from "./highlight.js";
-import { grouped } from "./lines.js";
-import { useNewest } from "./stick_to_end.js";
+import { memo } from "../frame/memo.js";
+import { loadStyles } from "../frame/styles.js";
+import { translate } from "../frame/i18n.js";
+import { namesIn, useHighlight } from "./highlight.js";
+import { groupByTurns } from "./lines.js";
+import { useStickToEnd } from "./stick_to_end.js";
 
-styles("panels/log.css");
+loadStyles("panels/log.css");
 
-/** @typedef {import("../table/model.js").Table} Table */
+/** @typedef {import("../types.js").Player} Player */
 /** @typedef {import("./lines.js").Group} Group */
-/** @typedef {import("./lines.js").Line} Line */
+/** @typedef {import("./lines.js").LogLine} LogLine */
 
 /** How near its end, in pixels, the log counts as read to the end. */
 const NEAR = 40;
 
-/** @param {{table: Table}} props */
-export function Log({ table }) {
-  const entries = table.entries.value;
-  const groups = useMemo(() => grouped(entries), [entries]);
-  const shown = table.replayed.value?.seq ?? null;
+/**
+ * @param {object} props
+ * @param {import("../types.js").Entry[]} props.entries
+ * @param {Player[]} props.players
+ * @param {number | null} props.shown the entry at which the table is shown; null: the present
+ * @param {import("../types.js").TableState | null} props.state what the board draws
+ * @param {(seq: number) => void} props.showAt
+ */
+export function Log({ entries, players, shown, state, showAt }) {
+  const groups = useMemo(() => groupByTurns(entries), [entries]);
   const frame = useRef(/** @type {HTMLDivElement | null} */ (null));
   const [following, setFollowing] = useState(true);
-  useLighting(table);
+  const [highlighted, setHighlighted] = useState(/** @type {string[]} */ ([]));
+  useHighlight(highlighted, state);
 
   useLayoutEffect(() => {
-    const box = frame.current;
-    if (!box) return;
-    if (shown !== null) revealLine(box, shown);
-    if (!stopOf(box)) [...linesIn(box)].at(-1)?.setAttribute("tabindex", "0");
+    const list = frame.current;
+    if (!list) return;
+    if (shown !== null) revealLine(list, shown);
+    if (!stopOf(list)) [...linesIn(list)].at(-1)?.setAttribute("tabindex", "0");
   }, [entries, shown]);
   useLayoutEffect(() => {
     if (shown === null) setFollowing(true);
   }, [shown]);
-  useNewest(frame, following && shown === null, entries);
+  useStickToEnd(frame, following && shown === null, entries);
 
-  const rest = (/** @type {Event} */ event) => {
+  const onHover = (/** @type {Event} */ event) => {
     const line = lineOf(event);
     if (line && event.type === "focusin") {
       stopOf(/** @type {Element} */ (frame.current))?.setAttribute("tabindex", "-1");
       line.tabIndex = 0;
     }
-    const names = line?.dataset.names;
-    const lit = names ? names.split(" ") : [];
-    if (lit.join() !== table.lit.peek().join()) table.lit.value = lit;
+    const names = line?.dataset.names?.split(" ").filter(Boolean) ?? [];
+    if (names.join() !== highlighted.join()) setHighlighted(names);
   };
-  const leave = () => {
-    if (table.lit.peek().length) table.lit.value = [];
+  const onLeave = () => {
+    if (highlighted.length) setHighlighted([]);
   };
   const choose = (/** @type {Event} */ event) => {
     const line = lineOf(event);
-    if (line) table.showLine(Number(line.dataset.line));
+    if (line) showAt(Number(line.dataset.line));
   };
 
-  return html`<section class="log" aria-label=${say("panels.log")}>
+  return html`<section class="log" aria-label=${translate("panels.log")}>
     <div
       class="log-frame"
       ref=${frame}
       onScroll=${() => frame.current && setFollowing(atEnd(frame.current))}
-      onPointerOver=${rest}
-      onPointerLeave=${leave}
-      onFocusIn=${rest}
-      onFocusOut=${leave}
+      onPointerOver=${onHover}
+      onPointerLeave=${onLeave}
+      onFocusIn=${onHover}
+      onFocusOut=${onLeave}
       onClick=${choose}
       onKeyDown=${moveFocus}
     >
-      ${groups.length === 0 && html`<p class="muted">${say("panels.log.empty")}</p>`}
+      ${groups.length === 0 && html`<p class="muted">${translate("panels.log.empty")}</p>`}
       <ol class="log-groups">
-        ${groups.map((group) => html`<${GroupOf} key=${group.key} group=${group} shown=${shown} table=${table} />`)}
+        ${groups.map((group) => html`<${LogGroup} key=${group.key} group=${group} shown=${shown} players=${players} />`)}
       </ol>
     </div>
     ${
       !following &&
       shown === null &&
       html`<button type="button" class="log-newest" onClick=${() => setFollowing(true)}>
-      ${say("panels.log.newest")} <span aria-hidden="true">↓</span>
+      ${translate("panels.log.newest")} <span aria-hidden="true">↓</span>
     </button>`
     }
   </section>`;
 }
 
 /** A group is drawn again only when something of it has changed: a game has hundreds of lines. */
-const GroupOf = still(drawGroup, ({ group, shown }) => {
+const LogGroup = memo(drawGroup, ({ group, shown }) => {
   const all = linesOf(group);
   const current = all.some((line) => line.seq === shown) ? shown : null;
   return [all.length, all[0].event.text, all[all.length - 1].event.text, current];
 });
 
-/** @param {{group: Group, shown: number | null, table: Table}} props */
-function drawGroup({ group, shown, table }) {
+/** @param {{group: Group, shown: number | null, players: Player[]}} props */
+function drawGroup({ group, shown, players }) {
   const { head, lines } = group;
   const Heading = /** @type {any} */ (group.kind === "turn" ? "h3" : "h2");
-  const token = (/** @type {number} */ seat) =>
-    table.summary.peek()?.seats[seat]?.token ?? `seat${seat}`;
-  const row = (/** @type {Line} */ line) => lineRow(line, line.seq === shown, token);
+  const token = (/** @type {number} */ seat) => players[seat]?.token ?? `seat${seat}`;
+  const row = (/** @type {LogLine} */ line) => lineRow(line, line.seq === shown, token);
   return html`<li class="log-group ${group.kind}">
-    <${Heading}>${head ? row(head) : html`<span>${say("panels.log.start")}</span>`}<//>
+    <${Heading}>${head ? row(head) : html`<span>${translate("panels.log.start")}</span>`}<//>
     <ol>
       ${lines.map((line) => html`<li key=${line.key}>${row(line)}</li>`)}
     </ol>
@@ -112,7 +119,7 @@ function linesOf({ head, lines }) {
 }
 
 /**
- * @param {Line} line
+ * @param {LogLine} line
  * @param {boolean} current
  * @param {(seat: number) => string} token
  */
@@ -123,7 +130,7 @@ function lineRow({ seq, event }, current, token) {
     class="log-line"
     tabindex="-1"
     data-line=${seq}
-    data-names=${namedBy(event).join(" ")}
+    data-names=${namesIn(event).join(" ")}
     aria-current=${current ? "step" : undefined}
   >
     ${
@@ -141,30 +148,30 @@ function lineOf(event) {
   return /** @type {HTMLElement | null} */ (target.closest(".log-line"));
 }
 
-/** @param {Element} box */
-function linesIn(box) {
-  return /** @type {NodeListOf<HTMLElement>} */ (box.querySelectorAll(".log-line"));
+/** @param {Element} list */
+function linesIn(list) {
+  return /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(".log-line"));
 }
 
 /**
  * The log is one stop of the Tab key: the line that had the focus last, or the newest.
- * @param {Element} box
+ * @param {Element} list
  */
-function stopOf(box) {
-  return box.querySelector('.log-line[tabindex="0"]');
+function stopOf(list) {
+  return list.querySelector('.log-line[tabindex="0"]');
 }
 
-/** @param {Element} box */
-function atEnd(box) {
-  return box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+/** @param {Element} list */
+function atEnd(list) {
+  return list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
 }
 
 /**
- * @param {Element} box
+ * @param {Element} list
  * @param {number} seq
  */
-function revealLine(box, seq) {
-  const found = [...linesIn(box)].filter((line) => Number(line.dataset.line) <= seq).pop();
+function revealLine(list, seq) {
+  const found = [...linesIn(list)].filter((line) => Number(line.dataset.line) <= seq).pop();
   found?.scrollIntoView({ block: "nearest" });
 }
 

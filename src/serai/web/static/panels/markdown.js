@@ -1,4 +1,7 @@
-/** The little Markdown that the rules are written in, read into blocks. */
+/**
+ * Parser for the subset of Markdown that the rules are written in.
+ * Rules become data that can be searched and linked, not a string of HTML.
+ */
 
 /**
  * @typedef {{kind: "heading", level: number, id: string, text: string}} Heading

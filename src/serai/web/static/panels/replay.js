@@ -1,22 +1,26 @@
-/** The replay bar: the table after any of its lines. */
+/**
+ * Replay bar: steps, slider and playback over the entries of the log.
+ * The past is loaded from the server, which alone knows what each seat saw.
+ */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
-import { styles } from "../frame/styles.js";
-import { say } from "../frame/i18n.js";
+import { loadStyles } from "../frame/styles.js";
+import { translate } from "../frame/i18n.js";
 import { rounds } from "./lines.js";
 
-styles("panels/replay.css");
+loadStyles("panels/replay.css");
 
-/** @typedef {import("../table/model.js").Table} Table */
+/** @typedef {import("../types.js").Entry} Entry */
+/** @typedef {(seq: number | null) => Promise<boolean>} ShowAt whether the state is shown now */
 
-/** Milliseconds for a line, by how fast it goes. */
+/** Milliseconds per entry, by speed. */
 const SPEEDS = { 0.5: 2400, 1: 1200, 2: 600, 4: 300 };
 
 const ONE = "M-6-6L3 0-6 6ZM4-6H6.5V6H4Z";
 const ALL = "M-9-6L-1 0-9 6ZM-1-6L7 0-1 6ZM7-6H9V6H7Z";
 /** The signs on the buttons; those that go back are the others in a mirror. */
-const SIGNS = /** @type {Record<string, string>} */ ({
+const ICONS = /** @type {Record<string, string>} */ ({
   first: ALL,
   back: ONE,
   play: "M-5-7L7 0-5 7Z",
@@ -25,21 +29,24 @@ const SIGNS = /** @type {Record<string, string>} */ ({
   last: ALL,
 });
 
-/** @param {{table: Table}} props */
-export function ReplayBar({ table }) {
-  const last = table.live.value?.seq ?? 0;
-  const past = table.replayed.value;
-  const [wanted, seek] = useSeek(table);
+/**
+ * @param {object} props
+ * @param {Entry[]} props.entries
+ * @param {number} props.last the newest entry
+ * @param {number | null} props.shown the entry at which the table is shown; null: the present
+ * @param {ShowAt} props.showAt
+ */
+export function ReplayBar({ entries, last, shown, showAt }) {
+  const [wanted, seek] = useSeek(showAt);
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(/** @type {keyof typeof SPEEDS} */ (1));
-  const now = wanted ?? past?.seq ?? last;
+  const now = wanted ?? shown ?? last;
 
   useEffect(() => {
     if (!playing) return;
     if (now >= last) return setPlaying(false);
     const timer = setTimeout(async () => {
-      await seek(now + 1);
-      if (table.replayed.peek()?.seq !== now + 1) setPlaying(false); // the house does not show it
+      if (!(await seek(now + 1))) setPlaying(false);
     }, SPEEDS[speed]);
     return () => clearTimeout(timer);
   }, [playing, now, last, speed]);
@@ -59,13 +66,13 @@ export function ReplayBar({ table }) {
   const keys = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "PageUp" || event.key === "PageDown") {
       event.preventDefault();
-      go(nextRound(table, now, event.key === "PageUp" ? -1 : 1, last));
+      go(nextRound(entries, now, event.key === "PageUp" ? -1 : 1, last));
     }
     if (/^(Arrow|Page|Home|End)/.test(event.key)) event.stopPropagation();
   };
 
   if (last === 0) return null;
-  return html`<section class="replay" aria-label=${say("panels.replay")} onKeyDown=${keys}>
+  return html`<section class="replay" aria-label=${translate("panels.replay")} onKeyDown=${keys}>
     <div class="replay-buttons">
       <${Step} name="first" off=${now === 0} does=${() => go(0)} />
       <${Step} name="back" off=${now === 0} does=${() => go(now - 1)} />
@@ -78,13 +85,13 @@ export function ReplayBar({ table }) {
       min="0"
       max=${last}
       value=${now}
-      aria-label=${say("panels.replay.line")}
-      aria-valuetext=${told(table, now, last)}
+      aria-label=${translate("panels.replay.line")}
+      aria-valuetext=${positionText(entries, now, last)}
       onInput=${(/** @type {any} */ event) => go(Number(event.currentTarget.value))}
     />
     <output class="muted">${now} / ${last}</output>
     <select
-      aria-label=${say("panels.replay.speed")}
+      aria-label=${translate("panels.replay.speed")}
       value=${String(speed)}
       onChange=${(/** @type {any} */ event) => setSpeed(event.currentTarget.value)}
     >
@@ -94,7 +101,7 @@ export function ReplayBar({ table }) {
           (one) => html`<option key=${one} value=${one}>× ${one === "0.5" ? "½" : one}</option>`,
         )}
     </select>
-    ${past && html`<button type="button" class="primary replay-now" onClick=${leave}>${say("panels.replay.now")}</button>`}
+    ${shown !== null && html`<button type="button" class="primary replay-now" onClick=${leave}>${translate("panels.replay.now")}</button>`}
   </section>`;
 }
 
@@ -102,7 +109,7 @@ export function ReplayBar({ table }) {
  * @param {{name: string, off?: boolean, does: () => void}} props
  */
 function Step({ name, off = false, does }) {
-  const label = say(`panels.replay.${name}`);
+  const label = translate(`panels.replay.${name}`);
   // A disabled button would lose the focus in mid-game.
   return html`<button
     type="button"
@@ -112,16 +119,16 @@ function Step({ name, off = false, does }) {
     aria-disabled=${off}
     onClick=${() => off || does()}
   >
-    <svg viewBox="-10 -10 20 20" width="20" height="20" aria-hidden="true"><path d=${SIGNS[name]} /></svg>
+    <svg viewBox="-10 -10 20 20" width="20" height="20" aria-hidden="true"><path d=${ICONS[name]} /></svg>
   </button>`;
 }
 
 /**
- * Going to lines one at a time: while one is on its way, only the last wish counts.
- * @param {Table} table
- * @returns {[number | null, (seq: number | null) => Promise<void>]} the line that is on its way, and how to go to one
+ * Coalescing: states are loaded one at a time, and of those asked for meanwhile only the last.
+ * @param {ShowAt} showAt
+ * @returns {[number | null, ShowAt]} the entry that is on its way, and how to go to one
  */
-function useSeek(table) {
+function useSeek(showAt) {
   const [wanted, setWanted] = useState(/** @type {number | null} */ (null));
   const state = useRef({
     busy: false,
@@ -130,38 +137,40 @@ function useSeek(table) {
   const seek = async (/** @type {number | null} */ seq) => {
     state.next = { seq };
     setWanted(seq);
-    if (state.busy) return;
+    if (state.busy) return false;
     state.busy = true;
+    let done = false;
     while (state.next) {
-      const wish = state.next.seq;
+      const { seq } = state.next;
       state.next = null;
-      await table.showLine(wish);
+      done = await showAt(seq);
     }
     state.busy = false;
     setWanted(null);
+    return done;
   };
   return [wanted, seek];
 }
 
 /**
- * @param {Table} table
+ * @param {Entry[]} entries
  * @param {number} now
  * @param {-1 | 1} way
  * @param {number} last
  */
-function nextRound(table, now, way, last) {
-  const starts = [0, ...rounds(table.entries.value).map(({ seq }) => seq), last];
+function nextRound(entries, now, way, last) {
+  const starts = [0, ...rounds(entries).map(({ seq }) => seq), last];
   const found = way > 0 ? starts.find((seq) => seq > now) : starts.findLast((seq) => seq < now);
   return found ?? now;
 }
 
 /**
- * @param {Table} table
+ * @param {Entry[]} entries
  * @param {number} now
  * @param {number} last
  */
-function told(table, now, last) {
-  const entry = table.entries.value.find((one) => one.seq === now);
+function positionText(entries, now, last) {
+  const entry = entries.find((one) => one.seq === now);
   const text = entry?.events.map((event) => event.text).join(" ") ?? "";
-  return `${say("panels.replay.of", { line: now, last })} ${text}`;
+  return `${translate("panels.replay.of", { line: now, last })} ${text}`;
 }

@@ -1,4 +1,7 @@
-/** Rules as nodes of the page. */
+/**
+ * Renders parsed rules as nodes, with links and highlighted search terms.
+ * Apart from the parser, which knows nothing of the page.
+ */
 
 import { html } from "../frame/html.js";
 import { inline } from "./markdown.js";
@@ -6,50 +9,50 @@ import { inline } from "./markdown.js";
 /** @typedef {import("./markdown.js").Block} Block */
 
 /**
- * @typedef {object} Manner how the rules are shown
- * @property {string[]} words to be marked, in lower case
+ * @typedef {object} RuleOptions how the rules are shown
+ * @property {string[]} terms to be highlighted, in lower case
  * @property {Set<string>} numbers of all rules and chapters
  * @property {string} asked the number of the rule that was asked for
  * @property {(rule: string) => void} onRule
- * @property {(key: string) => string} say
+ * @property {(key: string) => string} translate
  */
 
 /**
  * @param {Block[]} blocks
- * @param {Manner} manner
+ * @param {RuleOptions} options
  * @returns {any[]}
  */
-export function blockNodes(blocks, manner) {
-  return blocks.map((block, place) => blockNode(block, manner, place));
+export function blockNodes(blocks, options) {
+  return blocks.map((block, place) => blockNode(block, options, place));
 }
 
 /**
  * @param {Block} block
- * @param {Manner} manner
+ * @param {RuleOptions} options
  * @param {number} key
  * @returns {any}
  */
-function blockNode(block, manner, key) {
-  const line = (/** @type {string} */ text) => lineNodes(text, manner);
+function blockNode(block, options, key) {
+  const line = (/** @type {string} */ text) => lineNodes(text, options);
   switch (block.kind) {
     case "heading": {
       // The drawer's own title is the second level.
       const Level = /** @type {any} */ (`h${Math.max(3, block.level + 1)}`);
       const id = block.id ? `rule-${block.id}` : undefined;
       return html`<${Level} key=${key} id=${id} tabindex="-1" data-title=${block.text}>
-        ${marked(block.text, manner.words)}
+        ${highlight(block.text, options.terms)}
       <//>`;
     }
     case "rule":
       return html`<article
         key=${key}
         id=${`rule-${block.id}`}
-        class=${block.id === manner.asked ? "rule asked" : "rule"}
+        class=${block.id === options.asked ? "rule asked" : "rule"}
         tabindex="-1"
         aria-label=${block.id}
       >
-        <p><strong class="rule-number">${marked(block.id, manner.words)}</strong> ${line(block.text)}</p>
-        ${blockNodes(block.more, manner)}
+        <p><strong class="rule-number">${highlight(block.id, options.terms)}</strong> ${line(block.text)}</p>
+        ${blockNodes(block.more, options)}
       </article>`;
     case "paragraph":
       return html`<p key=${key}>${line(block.text)}</p>`;
@@ -58,9 +61,9 @@ function blockNode(block, manner, key) {
         ${block.items.map((item) => html`<li>${line(item)}</li>`)}
       </ul>`;
     case "code":
-      return html`<pre key=${key} tabindex="0">${marked(block.text, manner.words)}</pre>`;
+      return html`<pre key=${key} tabindex="0">${highlight(block.text, options.terms)}</pre>`;
     case "table":
-      return html`<div key=${key} class="rules-table" tabindex="0" role="group" aria-label=${manner.say("panels.rules.table")}>
+      return html`<div key=${key} class="rules-table" tabindex="0" role="group" aria-label=${options.translate("panels.rules.table")}>
         <table>
           <thead>
             <tr>
@@ -81,40 +84,40 @@ function blockNode(block, manner, key) {
 
 /**
  * @param {string} text
- * @param {Manner} manner
+ * @param {RuleOptions} options
  * @returns {any[]}
  */
-function lineNodes(text, manner) {
+function lineNodes(text, options) {
   return inline(text).map(({ kind, text: piece }) => {
     switch (kind) {
       case "strong":
-        return html`<strong>${lineNodes(piece, manner)}</strong>`;
+        return html`<strong>${lineNodes(piece, options)}</strong>`;
       case "em":
-        return html`<em>${lineNodes(piece, manner)}</em>`;
+        return html`<em>${lineNodes(piece, options)}</em>`;
       case "code":
-        return html`<code>${marked(piece, manner.words)}</code>`;
+        return html`<code>${highlight(piece, options.terms)}</code>`;
       case "source":
-        return html`<small class="source ${piece}">${manner.say(`panels.source.${piece}`)}</small>`;
+        return html`<small class="source ${piece}">${options.translate(`panels.source.${piece}`)}</small>`;
       case "number":
-        if (!manner.numbers.has(piece)) return marked(piece, manner.words);
-        return html`<button type="button" class="rule-link" onClick=${() => manner.onRule(piece)}>
-          ${marked(piece, manner.words)}
+        if (!options.numbers.has(piece)) return highlight(piece, options.terms);
+        return html`<button type="button" class="rule-link" onClick=${() => options.onRule(piece)}>
+          ${highlight(piece, options.terms)}
         </button>`;
       default:
-        return marked(piece, manner.words);
+        return highlight(piece, options.terms);
     }
   });
 }
 
 /**
  * @param {string} text
- * @param {string[]} words
+ * @param {string[]} terms
  * @returns {any}
  */
-function marked(text, words) {
-  if (!words.length) return text;
+function highlight(text, terms) {
+  if (!terms.length) return text;
   const pattern = new RegExp(
-    `(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})`,
+    `(${terms.map((term) => term.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})`,
     "giu",
   );
   return text

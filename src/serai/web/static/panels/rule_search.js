@@ -1,15 +1,18 @@
-/** Searching the rules: what has all the words of a query, under its headings. */
+/**
+ * Full-text search in the rules: what has all terms of a query, under its headings.
+ * The rules are small enough to be searched on the device.
+ */
 
 /** @typedef {import("./markdown.js").Block} Block */
 
 /**
  * @param {Block[]} blocks
  * @param {string} query
- * @returns {{blocks: Block[], words: string[], count: number}} what is left, the words to mark, how many matches
+ * @returns {{blocks: Block[], terms: string[], count: number}} what is left, the terms to highlight, how many matches
  */
-export function sift(blocks, query) {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (!words.length) return { blocks, words, count: 0 };
+export function searchRules(blocks, query) {
+  const terms = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (!terms.length) return { blocks, terms, count: 0 };
   /** @type {Block[]} */
   const kept = [];
   /** @type {import("./markdown.js").Heading[]} */
@@ -20,40 +23,40 @@ export function sift(blocks, query) {
       headings = [...headings.filter((heading) => heading.level < block.level), block];
       continue;
     }
-    const found = part(block, words);
+    const found = matchingPart(block, terms);
     if (!found) continue;
     kept.push(...headings.filter((heading) => heading.level > 1 && !kept.includes(heading)), found);
     count++;
   }
-  return { blocks: kept, words, count };
+  return { blocks: kept, terms, count };
 }
 
 /**
- * What of a block has all the words: of a table its rows, of a list its items, of the others all or nothing.
+ * What of a block has all the terms: of a table its rows, of a list its items, of the others all or nothing.
  * @param {Block} block
- * @param {string[]} words
+ * @param {string[]} terms
  * @returns {Block | null}
  */
-function part(block, words) {
+function matchingPart(block, terms) {
   if (block.kind === "table") {
-    const rows = block.rows.filter((row) => has(row.join(" "), words));
+    const rows = block.rows.filter((row) => has(row.join(" "), terms));
     return rows.length ? { ...block, rows } : null;
   }
   if (block.kind === "list") {
-    const items = block.items.filter((item) => has(item, words));
+    const items = block.items.filter((item) => has(item, terms));
     return items.length ? { ...block, items } : null;
   }
-  if (block.kind !== "rule") return has(block.text, words) ? block : null;
-  if (has(`${block.id} ${block.text}`, words)) return block;
-  const more = block.more.flatMap((inner) => part(inner, words) ?? []);
+  if (block.kind !== "rule") return has(block.text, terms) ? block : null;
+  if (has(`${block.id} ${block.text}`, terms)) return block;
+  const more = block.more.flatMap((inner) => matchingPart(inner, terms) ?? []);
   return more.length ? { ...block, more } : null;
 }
 
 /**
  * @param {string} text
- * @param {string[]} words
+ * @param {string[]} terms
  */
-function has(text, words) {
+function has(text, terms) {
   const plain = text.replace(/\*\*|`/g, "").toLowerCase();
-  return words.every((word) => plain.includes(word));
+  return terms.every((term) => plain.includes(term));
 }

@@ -1,15 +1,18 @@
-/** A rulebook: search, contents and the numbered rules. */
+/**
+ * Rulebook: search, contents and the numbered rules.
+ * A rule can be opened by its number from anywhere on the page.
+ */
 
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { get } from "../frame/api.js";
 import { html } from "../frame/html.js";
-import { styles } from "../frame/styles.js";
-import { language, say } from "../frame/i18n.js";
+import { loadStyles } from "../frame/styles.js";
+import { language, translate } from "../frame/i18n.js";
 import { read } from "./markdown.js";
 import { blockNodes } from "./rule_nodes.js";
-import { sift } from "./rule_search.js";
+import { searchRules } from "./rule_search.js";
 
-styles("panels/rules.css");
+loadStyles("panels/rules.css");
 
 /** @typedef {import("./markdown.js").Block} Block */
 
@@ -18,22 +21,22 @@ const books = new Map();
 
 /**
  * @param {string} game
- * @param {string} spoken
+ * @param {string} locale
  */
-function book(game, spoken) {
-  const key = `${game} ${spoken}`;
+function book(game, locale) {
+  const key = `${game} ${locale}`;
   let found = books.get(key);
   if (!found) {
-    found = get(`/api/games/${game}/rules`, { language: spoken }).then((rules) => read(rules.text));
+    found = get(`/api/games/${game}/rules`, { language: locale }).then((rules) => read(rules.text));
     found.catch(() => books.delete(key));
     books.set(key, found);
   }
   return found;
 }
 
-/** @param {{game: string, wish: {rule: string}, onRule: (rule: string) => void}} props */
-export function Rulebook({ game, wish, onRule }) {
-  const spoken = language.value;
+/** @param {{game: string, target: {rule: string}, onRule: (rule: string) => void}} props */
+export function Rulebook({ game, target, onRule }) {
+  const locale = language.value;
   const [blocks, setBlocks] = useState(/** @type {Block[] | null} */ (null));
   const [failed, setFailed] = useState(false);
   const [query, setQuery] = useState("");
@@ -42,35 +45,42 @@ export function Rulebook({ game, wish, onRule }) {
   useEffect(() => {
     let left = false;
     setFailed(false);
-    book(game, spoken).then(
+    book(game, locale).then(
       (found) => left || setBlocks(found),
       () => left || setFailed(true),
     );
     return () => {
       left = true;
     };
-  }, [game, spoken]);
+  }, [game, locale]);
 
   useEffect(() => {
-    if (wish.rule) setQuery("");
-  }, [wish]);
+    if (target.rule) setQuery("");
+  }, [target]);
 
   const numbers = useMemo(() => new Set(blocks?.flatMap(numberOf)), [blocks]);
-  const found = useMemo(() => sift(blocks ?? [], query), [blocks, query]);
+  const found = useMemo(() => searchRules(blocks ?? [], query), [blocks, query]);
   const nodes = useMemo(
-    () => blockNodes(found.blocks, { words: found.words, numbers, asked: wish.rule, onRule, say }),
-    [found, numbers, wish, spoken],
+    () =>
+      blockNodes(found.blocks, {
+        terms: found.terms,
+        numbers,
+        asked: target.rule,
+        onRule,
+        translate,
+      }),
+    [found, numbers, target, locale],
   );
 
   useEffect(() => {
-    if (!wish.rule || !blocks || query) return;
-    const rule = frame.current?.querySelector(`#${CSS.escape(`rule-${wish.rule}`)}`);
+    if (!target.rule || !blocks || query) return;
+    const rule = frame.current?.querySelector(`#${CSS.escape(`rule-${target.rule}`)}`);
     rule?.scrollIntoView();
     /** @type {HTMLElement | null | undefined} */ (rule)?.focus({ preventScroll: true });
-  }, [wish, blocks, query]);
+  }, [target, blocks, query]);
 
-  if (failed) return html`<p class="error" role="alert">${say("panels.rules.lost")}</p>`;
-  if (!blocks) return html`<p class="muted" role="status">${say("panels.loading")}</p>`;
+  if (failed) return html`<p class="error" role="alert">${translate("panels.rules.lost")}</p>`;
+  if (!blocks) return html`<p class="muted" role="status">${translate("panels.loading")}</p>`;
   const chapters = blocks.flatMap((block) =>
     block.kind === "heading" && block.level === 2 ? [block] : [],
   );
@@ -79,17 +89,17 @@ export function Rulebook({ game, wish, onRule }) {
       <input
         type="search"
         value=${query}
-        aria-label=${say("panels.rules.search")}
-        placeholder=${say("panels.rules.search")}
+        aria-label=${translate("panels.rules.search")}
+        placeholder=${translate("panels.rules.search")}
         onInput=${(/** @type {any} */ event) => setQuery(event.currentTarget.value)}
       />
-      <p class="muted" role="status">${found.words.length > 0 && say("panels.rules.found", { count: found.count })}</p>
+      <p class="muted" role="status">${found.terms.length > 0 && translate("panels.rules.found", { count: found.count })}</p>
     </div>
-    <div class="rules" ref=${frame} tabindex="0" role="region" aria-label=${say("panels.rules")}>
+    <div class="rules" ref=${frame} tabindex="0" role="region" aria-label=${translate("panels.rules")}>
       ${
-        found.words.length === 0 &&
+        found.terms.length === 0 &&
         html`<details class="rules-contents">
-        <summary>${say("panels.rules.contents")}</summary>
+        <summary>${translate("panels.rules.contents")}</summary>
         <ul>
           ${chapters.map(
             (chapter) => html`<li key=${chapter.text}>

@@ -1,43 +1,43 @@
-/** The rules of the game, in a drawer. What it holds is loaded when it is first opened. */
+/**
+ * Drawer for the rules, loaded when it is first opened.
+ * Most visits do not open it.
+ */
 
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { Dialog } from "../frame/dialog.js";
 import { html } from "../frame/html.js";
-import { part } from "../frame/lazy_load.js";
-import { say } from "../frame/i18n.js";
-
-/** @typedef {import("../table/model.js").Table} Table */
+import { lazyLoad } from "../frame/lazy_load.js";
+import { translate } from "../frame/i18n.js";
 
 /** Where the rules are to be opened; null: they are closed. */
-const asked = signal(/** @type {{rule: string} | null} */ (null));
+const opened = signal(/** @type {{rule: string} | null} */ (null));
 
 /**
  * Open the rules.
  * @param {string} rule its number; without one they open where they begin
  */
 export function openRule(rule = "") {
-  asked.value = { rule };
+  opened.value = { rule };
 }
 
 function close() {
-  asked.value = null;
+  opened.value = null;
 }
 
-/** @param {{table: Table}} props */
-export function RulesDrawer({ table }) {
+/** @param {{game: string | undefined, title: string | undefined}} props */
+export function RulesDrawer({ game, title }) {
   const [book, setBook] = useState(/** @type {typeof import("./rulebook.js") | null} */ (null));
-  const wish = asked.value;
-  const game = table.summary.value?.game;
+  const target = opened.value;
 
   useEffect(() => {
-    if (wish && !book) part(import("./rulebook.js")).then(setBook);
-  }, [wish]);
+    if (target && !book) lazyLoad(import("./rulebook.js")).then(setBook);
+  }, [target]);
   useEffect(() => close, []);
 
-  if (!wish || !game) return null;
-  const title = [say("panels.rules"), table.box.value?.title].filter(Boolean).join(" · ");
-  return html`<${Dialog} title=${title} kind="rules-drawer" close=${close}>
-    ${book && html`<${book.Rulebook} game=${game} wish=${wish} onRule=${openRule} />`}
+  if (!target || !game) return null;
+  const heading = [translate("panels.rules"), title].filter(Boolean).join(" · ");
+  return html`<${Dialog} title=${heading} kind="rules-drawer" close=${close}>
+    ${book && html`<${book.Rulebook} game=${game} target=${target} onRule=${openRule} />`}
   <//>`;
 }

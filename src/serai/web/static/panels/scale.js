@@ -1,4 +1,7 @@
-/** Where numbers lie on a chart. */
+/**
+ * Linear scales and tick values for charts.
+ * Apart from the drawing, so that the numbers can be followed.
+ */
 
 /**
  * Round numbers between two bounds, about as many as wanted.

@@ -1,9 +1,12 @@
-/** Score pads side by side: a column for each player, a row for each line, and what a line is made of below it. */
+/**
+ * Score table: a column per player, a row per score line, its parts below it.
+ * Every total can be followed down to what it counts.
+ */
 
 import { useState } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { SeatMark, SeatName } from "../frame/seat.js";
-import { language, say } from "../frame/i18n.js";
+import { language, translate } from "../frame/i18n.js";
 
 /** @typedef {import("../types.js").Score} Score */
 /** @typedef {import("../types.js").ScoreLine} ScoreLine */
@@ -17,7 +20,7 @@ export function Pad({ scores, players, places = false }) {
   const [open, setOpen] = useState(/** @type {string[]} */ ([]));
   const toggle = (/** @type {string} */ id) =>
     setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]);
-  return html`<div class=${scores.length > MANY ? "pad many" : "pad"} tabindex="0" role="group" aria-label=${say("panels.scores")}>
+  return html`<div class=${scores.length > MANY ? "pad many" : "pad"} tabindex="0" role="group" aria-label=${translate("panels.scores")}>
     <table>
       <thead>
         <tr>
@@ -27,7 +30,7 @@ export function Pad({ scores, players, places = false }) {
         ${
           places &&
           html`<tr>
-          <th scope="row">${say("panels.scores.place")}</th>
+          <th scope="row">${translate("panels.scores.place")}</th>
           ${scores.map(({ seat, place }) => html`<td key=${seat}>${place}</td>`)}
         </tr>`
         }
@@ -46,7 +49,7 @@ export function Pad({ scores, players, places = false }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">${say("panels.scores.total")}</th>
+          <th scope="row">${translate("panels.scores.total")}</th>
           ${scores.map(({ seat, total }) => html`<td key=${seat}>${total === null ? html`<${Unknown} />` : number(total)}</td>`)}
         </tr>
       </tfoot>
@@ -114,11 +117,11 @@ function Parts({ parts }) {
 }
 
 function Unknown() {
-  return html`<span aria-hidden="true">?</span><span class="unseen">${say("panels.scores.unknown")}</span>`;
+  return html`<span aria-hidden="true">?</span><span class="unseen">${translate("panels.scores.unknown")}</span>`;
 }
 
 /**
- * The lines of all pads, in their order: a pad may lack those that the reader must not know.
+ * The score lines of all players, in their order: some may lack those that are hidden from this player.
  * @param {Score[]} scores
  * @returns {ScoreLine[]}
  */

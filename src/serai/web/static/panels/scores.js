@@ -1,65 +1,72 @@
-/** The score pad: the points so far when they are wanted, and the whole reckoning at the end. */
+/**
+ * Score panel: the points so far if they are wanted, all lines at the end.
+ * Some players prefer not to see points while they play.
+ */
 
 import { useEffect, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
-import { part } from "../frame/lazy_load.js";
+import { lazyLoad } from "../frame/lazy_load.js";
 import { points } from "../frame/settings.js";
-import { styles } from "../frame/styles.js";
-import { language, say } from "../frame/i18n.js";
+import { loadStyles } from "../frame/styles.js";
+import { language, translate } from "../frame/i18n.js";
 import { Pad } from "./score_table.js";
 
-styles("panels/scores.css");
+loadStyles("panels/scores.css");
 
-/** @typedef {import("../table/model.js").Table} Table */
+/** @typedef {import("../types.js").Score} Score */
+/** @typedef {import("../types.js").Player} Player */
 
-/** @param {{table: Table}} props */
-export function ScorePad({ table }) {
-  const live = table.live.value;
-  return html`<section class="scores" aria-label=${say("panels.scores")}>
+/**
+ * @param {object} props
+ * @param {Score[] | null} props.scores the points so far
+ * @param {Score[] | null} props.final all points, when the game is over
+ * @param {Player[]} props.players
+ * @param {Omit<Parameters<typeof import("./chart.js").Chart>[0], "players">} props.chart what the chart is drawn from
+ */
+export function ScorePad({ scores, final, players, chart }) {
+  return html`<section class="scores" aria-label=${translate("panels.scores")}>
     ${
-      live?.over && live.scores
-        ? html`<${Final} table=${table} scores=${live.scores} />`
-        : html`<${Running} table=${table} />`
+      final
+        ? html`<${Final} scores=${final} players=${players} chart=${chart} />`
+        : html`<${Running} scores=${scores} players=${players} />`
     }
   </section>`;
 }
 
-/** @param {{table: Table}} props */
-function Running({ table }) {
-  const scores = table.scores.value;
+/** @param {{scores: Score[] | null, players: Player[]}} props */
+function Running({ scores, players }) {
   const toggle = (/** @type {any} */ event) => {
     points.value = event.currentTarget.checked;
   };
   return html`
     <label class="scores-wanted">
       <input type="checkbox" checked=${points.value} onChange=${toggle} />
-      ${say("panels.scores.wanted")}
+      ${translate("panels.scores.wanted")}
     </label>
     ${
       points.value &&
       (scores
-        ? html`<p class="muted">${say("panels.scores.as-if")}</p>
-          <${Pad} scores=${scores} players=${table.players.value} />`
-        : html`<p class="muted" role="status">${say("panels.loading")}</p>`)
+        ? html`<p class="muted">${translate("panels.scores.as-if")}</p>
+          <${Pad} scores=${scores} players=${players} />`
+        : html`<p class="muted" role="status">${translate("panels.loading")}</p>`)
     }
   `;
 }
 
-/** @param {{table: Table, scores: import("../types.js").Score[]}} props */
-function Final({ table, scores }) {
-  const players = table.players.value;
+/** @param {{scores: Score[], players: Player[], chart: Parameters<typeof ScorePad>[0]["chart"]}} props */
+function Final({ scores, players, chart }) {
   const ranked = [...scores].sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
   const winners = ranked.filter((score) => score.place === 1);
-  const [chart, setChart] = useState(/** @type {typeof import("./chart.js") | null} */ (null));
+  const [module, setModule] = useState(/** @type {typeof import("./chart.js") | null} */ (null));
   useEffect(() => {
-    part(import("./chart.js")).then(setChart);
+    lazyLoad(import("./chart.js")).then(setModule);
   }, []);
   const names = new Intl.ListFormat(language.value).format(
     winners.map((score) => players[score.seat]?.name ?? ""),
   );
   return html`
-    <p class="scores-winner">${say("panels.scores.winner", { count: winners.length, names })}</p>
+    <p class="scores-winner">${translate("panels.scores.winner", { count: winners.length, names })}</p>
     <${Pad} scores=${ranked} players=${players} places />
-    ${chart && html`<${chart.Chart} table=${table} />`}
+    ${module && html`<${module.Chart} players=${players} ...${chart} />`}
   `;
 }

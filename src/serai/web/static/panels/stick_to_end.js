@@ -1,4 +1,7 @@
-/** Lists that grow at their end, and show it. */
+/**
+ * Hook that keeps a growing list scrolled to its end.
+ * New lines come at the end; resizing must not lose it.
+ */
 
 import { useLayoutEffect } from "preact/hooks";
 
@@ -8,15 +11,15 @@ import { useLayoutEffect } from "preact/hooks";
  * @param {boolean} following whether the end is wanted
  * @param {unknown} grown changes with the list
  */
-export function useNewest(frame, following, grown) {
+export function useStickToEnd(frame, following, grown) {
   useLayoutEffect(() => {
-    const box = frame.current;
-    if (!box || !following) return;
+    const list = frame.current;
+    if (!list || !following) return;
     const observer = new ResizeObserver(() => {
-      box.scrollTop = box.scrollHeight;
+      list.scrollTop = list.scrollHeight;
     });
-    box.scrollTop = box.scrollHeight;
-    observer.observe(box);
+    list.scrollTop = list.scrollHeight;
+    observer.observe(list);
     return () => observer.disconnect();
   }, [following, grown]);
 }

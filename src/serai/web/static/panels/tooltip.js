@@ -1,14 +1,16 @@
-/** What a component is: a card beside it, while the pointer or the focus rests on it, or after a long press. */
+/**
+ * Tooltip of a component, on hover, focus or a long press.
+ * One listener for the page: boards only mark components with `data-component`.
+ */
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
-import { styles } from "../frame/styles.js";
-import { say } from "../frame/i18n.js";
+import { loadStyles } from "../frame/styles.js";
+import { translate } from "../frame/i18n.js";
 import { openRule } from "./rules.js";
 
-styles("panels/tooltip.css");
+loadStyles("panels/tooltip.css");
 
-/** @typedef {import("../table/model.js").Table} Table */
 /**
  * @typedef {object} Target a component
  * @property {Element} element
@@ -24,11 +26,14 @@ const LINGER = 200; // the focus may be on its way to the next component
 const SLIP = 10; // a finger may move so many pixels
 const GAP = 8;
 
-/** @param {{table: Table}} props */
-export function Tooltips({ table }) {
+/**
+ * @param {{components: Record<string, import("../types.js").Component>, state: import("../types.js").TableState | null}}
+ *   props `state`: what is drawn
+ */
+export function Tooltips({ components, state }) {
   const [target, setTarget] = useState(/** @type {Target | null} */ (null));
   const layer = useRef(/** @type {HTMLDivElement | null} */ (null));
-  const component = target && table.box.value?.components[nameOf(target.element)];
+  const component = target && components[nameOf(target.element)];
 
   useEffect(() => follow(setTarget, () => layer.current), []);
 
@@ -58,14 +63,13 @@ export function Tooltips({ table }) {
     };
   }, [target, component]);
 
-  // Another position may draw something else in its place.
-  const position = table.shown.value;
+  // Another state may draw something else in its place.
   useEffect(() => {
     const frame = requestAnimationFrame(
       () => target?.element.isConnected === false && setTarget(null),
     );
     return () => cancelAnimationFrame(frame);
-  }, [target, position]);
+  }, [target, state]);
 
   useLayoutEffect(() => {
     if (target && layer.current) place(layer.current, target.element.getBoundingClientRect());
@@ -77,12 +81,12 @@ export function Tooltips({ table }) {
     <div role="tooltip" id="tooltip">
       <strong>${name}</strong>
       ${text && html`<p>${text}</p>`}
-      <p class="muted">${say(`panels.provenance.${source}`)}</p>
+      <p class="muted">${translate(`panels.provenance.${source}`)}</p>
     </div>
     ${
       rule &&
       html`<button type="button" class="rule-link" tabindex="-1" onClick=${() => (setTarget(null), openRule(rule))}>
-      ${say("panels.tooltip.rule", { rule })} ${!target.touched && html`<kbd>R</kbd>`}
+      ${translate("panels.tooltip.rule", { rule })} ${!target.touched && html`<kbd>R</kbd>`}
     </button>`
     }
   </div>`;

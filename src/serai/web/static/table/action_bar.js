@@ -1,15 +1,18 @@
-/** What the reader is asked, what is chosen, what it brings, and the buttons to say it. */
+/**
+ * Action bar: the prompt, the draft with its preview, and the buttons.
+ * Words that the board does not draw are buttons here, so that every legal word can be chosen.
+ */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { html } from "../frame/html.js";
-import { styles } from "../frame/styles.js";
-import { say } from "../frame/i18n.js";
+import { loadStyles } from "../frame/styles.js";
+import { translate } from "../frame/i18n.js";
 import { openRule } from "../panels/rules.js";
 import { CommandBox } from "./command_box.js";
 import { prompt, resigned } from "./prompt.js";
 import { Result } from "./result.js";
 
-styles("table/action_bar.css");
+loadStyles("table/action_bar.css");
 
 /** @typedef {import("./model.js").Table} Table */
 
@@ -17,12 +20,12 @@ styles("table/action_bar.css");
 export function ActionBar({ table }) {
   const over = table.live.value?.over && !table.replayed.value;
   return html`
-    <section class=${`bar ${awaited(table) ? "asked" : ""} ${table.drafting.busy.value ? "busy" : ""}`} aria-label=${say("table.turn")}>
+    <section class=${`bar ${awaited(table) ? "asked" : ""} ${table.drafting.busy.value ? "busy" : ""}`} aria-label=${translate("table.turn")}>
       <p class="prompt">${prompt(table)}</p>
       ${over && html`<${Result} table=${table} />`}
-      <${Outlook} table=${table} />
+      <${DraftPreview} table=${table} />
       <${Problem} table=${table} />
-      <${Passing} table=${table} />
+      <${AutoPass} table=${table} />
       <${WordButtons} table=${table} />
       <${Buttons} table=${table} />
     </section>
@@ -30,40 +33,40 @@ export function ActionBar({ table }) {
 }
 
 /**
- * Whether the table waits for the reader; where all choose at once, one that has spoken may still change his mind.
+ * Whether the table waits for the player; where all choose at once, a player who has chosen may still change their mind.
  * @param {Table} table
  */
 function awaited(table) {
-  return table.asked.value && table.live.value?.awaited.includes(table.seat.value ?? -1);
+  return table.canChoose.value && table.live.value?.awaited.includes(table.seat.value ?? -1);
 }
 
 /**
- * The chosen words, and what they, or the word rested on, will bring.
+ * The chosen words, and what they, or the hovered word, will bring.
  * @param {{table: Table}} props
  */
-function Outlook({ table }) {
+function DraftPreview({ table }) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => frame.current?.scrollTo(0, frame.current.scrollHeight));
   if (table.replayed.value) return null;
   const labels = table.box.value?.labels ?? {};
-  const foreseen = table.foresight.value?.events ?? [];
-  const peeked = table.peeked.value ?? [];
+  const drafted = table.preview.value?.events ?? [];
+  const hovered = table.hoverEvents.value ?? [];
   const draft = table.draft.value;
-  if (!draft.length && !peeked.length) return null;
+  if (!draft.length && !hovered.length) return null;
   return html`
-    <div class="outlook" ref=${frame} role="group" tabindex="0" aria-label=${say("table.outlook")}>
+    <div class="outlook" ref=${frame} role="group" tabindex="0" aria-label=${translate("table.outlook")}>
       ${
         draft.length > 0 &&
         html`
-        <ol class="draft" aria-label=${say("table.draft")}>
+        <ol class="draft" aria-label=${translate("table.draft")}>
           ${draft.map((word, place) => html`<li key=${place}>${labels[word] ?? word}</li>`)}
         </ol>
       `
       }
-      <ul class="foreseen" aria-label=${say("table.foreseen")}>
-        ${[...foreseen, ...peeked].map(
+      <ul class="foreseen" aria-label=${translate("table.foreseen")}>
+        ${[...drafted, ...hovered].map(
           (event, place) => html`
-            <li key=${place} class=${place < foreseen.length ? "" : "peeked"}>${event.text}</li>
+            <li key=${place} class=${place < drafted.length ? "" : "peeked"}>${event.text}</li>
           `,
         )}
       </ul>
@@ -83,17 +86,18 @@ function Problem({ table }) {
 }
 
 /**
- * A key, a click or a touch anywhere stops it, too; the button says so. Its place is kept then, so that nothing moves away
- * under the pointer.
+ * Any key, click or touch stops it, not only the button. Its place is kept then, so that nothing moves away under the
+ * pointer.
  * @param {{table: Table}} props
  */
-function Passing({ table }) {
-  const held = table.held.value === (table.live.value?.seq ?? -1) && table.asked.value;
-  if (!table.passing.value && !held) return null;
+function AutoPass({ table }) {
+  const stopped =
+    table.autoPassStoppedAt.value === (table.live.value?.seq ?? -1) && table.canChoose.value;
+  if (!table.autoPassRunning.value && !stopped) return null;
   return html`
-    <div class=${`passing ${held ? "held" : ""}`} role="status">
-      <span>${say("table.passing")}</span>
-      <button>${say("table.wait")}</button>
+    <div class=${`passing ${stopped ? "held" : ""}`} role="status">
+      <span>${translate("table.passing")}</span>
+      <button>${translate("table.wait")}</button>
     </div>
   `;
 }
@@ -105,10 +109,10 @@ function Passing({ table }) {
 function WordButtons({ table }) {
   const drawn = table.board.value?.drawn ?? (() => false);
   const words = (table.shown.value?.words ?? []).filter((word) => !drawn(word));
-  const last = table.foresight.value?.hidden ? table.draft.value.at(-1) : null;
-  if (!table.asked.value || !words.length) return null;
+  const last = table.preview.value?.hidden ? table.draft.value.at(-1) : null;
+  if (!table.canChoose.value || !words.length) return null;
   return html`
-    <div class="words" role="group" aria-label=${say("table.words")}>
+    <div class="words" role="group" aria-label=${translate("table.words")}>
       ${words.map(
         (word) => html`
           <button key=${word} data-word=${word} aria-pressed=${word === last ? "true" : undefined}>
@@ -123,27 +127,36 @@ function WordButtons({ table }) {
 /** @param {{table: Table}} props */
 function Buttons({ table }) {
   const drafted = table.draft.value.length > 0;
-  const { asked, sending, replayed } = table;
-  // The box stays while others are asked, or whoever types would lose his place each time.
-  const plays = !table.live.value?.over && table.voices.value.includes(table.seat.value ?? -1);
+  const { canChoose, sending, replayed } = table;
+  // The command box stays while others are asked, so that a player who types keeps the focus.
+  const plays = !table.live.value?.over && table.playedSeats.value.includes(table.seat.value ?? -1);
   const undo = table.live.value?.undo && !drafted && !replayed.value && !resigned(table);
   return html`
     <div class="bar-buttons">
       ${
         (awaited(table) || drafted) &&
-        asked.value &&
+        canChoose.value &&
         html`
         <button class="primary confirm" disabled=${!drafted} onClick=${() => table.confirm()}>
-          ${say("table.confirm")}
+          ${translate("table.confirm")}
         </button>
-        <button disabled=${!drafted} onClick=${() => table.takeBack()}>${say("table.take-back")}</button>
+        <button disabled=${!drafted} onClick=${() => table.takeBack()}>${translate("table.take-back")}</button>
       `
       }
       ${
         undo &&
-        html`<button disabled=${sending.value} onClick=${() => table.undo()}>${say("table.undo")}</button>`
+        html`<button disabled=${sending.value} onClick=${() => table.undo()}>${translate("table.undo")}</button>`
       }
-      ${plays && html`<${CommandBox} table=${table} />`}
+      ${
+        plays &&
+        html`<${CommandBox}
+          words=${table.shown.value?.words ?? []}
+          labels=${table.box.value?.labels ?? {}}
+          choose=${(/** @type {string} */ word) => table.choose(word)}
+          confirm=${() => table.confirm()}
+          takeBack=${() => table.takeBack()}
+        />`
+      }
     </div>
   `;
 }

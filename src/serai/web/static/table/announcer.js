@@ -1,10 +1,13 @@
-/** What happens, for those who do not see it: sentences for screen readers. */
+/**
+ * Live region for screen readers.
+ * Old sentences are removed, so that nobody finds them while exploring the page.
+ */
 
-// Long enough to be read out; then the region is swept, so that nobody finds old news while exploring the page.
-const KEPT = 20_000;
+// Long enough to be read out.
+const LIFETIME = 20_000;
 
-/** Forget what was said: whoever looks next may not know it. */
-export function hush() {
+/** Remove all sentences: the next player on this device may not know them. */
+export function clearAnnouncements() {
   document.getElementById("announcer")?.replaceChildren();
 }
 
@@ -15,5 +18,5 @@ export function announce(text) {
   const sentence = document.createElement("p");
   sentence.textContent = text;
   region.append(sentence);
-  setTimeout(() => sentence.remove(), KEPT);
+  setTimeout(() => sentence.remove(), LIFETIME);
 }

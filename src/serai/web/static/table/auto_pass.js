@@ -1,14 +1,15 @@
 /**
- * Passing by itself: where a table asks although there may be nothing to choose, the page says the way out after a moment.
+ * Auto-pass: plays the word that passes a question after a random delay, if the player wants that.
+ * At some tables a player is asked although there may be nothing to choose, many times a turn.
  *
- * The moment must tell others nothing. So it runs alike in every question that can be passed, with a choice or without,
- * and its length is drawn at random before anybody has looked. Whoever wants to do something stops it by any key, click or
- * touch, and may do so also with nothing to do. It runs only while the question is in sight: nothing is passed unseen.
+ * The delay must give nothing away to others. So it runs alike in every question that can be passed, with a choice or
+ * without, and its length is random and independent of the words. Any key, click or touch stops it, also when there is
+ * nothing to choose. It runs only while the page is visible: nothing is passed that the player could not see.
  */
 
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { passByItself } from "../frame/settings.js";
+import { autoPass } from "../frame/settings.js";
 
 const SHORTEST = 2_000;
 const LONGEST = 4_000;
@@ -16,32 +17,33 @@ const LONGEST = 4_000;
 /** @typedef {import("./model.js").Table} Table */
 
 /** @param {Table} table */
-export function usePassing(table) {
-  const inSight = useSignal(!document.hidden);
+export function useAutoPass(table) {
+  const visible = useSignal(!document.hidden);
   useSignalEffect(() => {
     const state = table.live.value;
-    const free = table.asked.value && !table.draft.value.length;
-    const word = passByItself.value && inSight.value && free && state ? wayOut(table, state) : null;
-    if (!state || !word || table.held.value === state.seq) return undefined;
-    table.passing.value = true;
-    const timer = setTimeout(() => table.sayAtOnce(word, state), moment());
+    const free = table.canChoose.value && !table.draft.value.length;
+    const word = autoPass.value && visible.value && free && state ? passWord(table, state) : null;
+    if (!state || !word || table.autoPassStoppedAt.value === state.seq) return undefined;
+    table.autoPassRunning.value = true;
+    const timer = setTimeout(() => table.playAtOnce(word, state), randomDelay());
     return () => {
-      table.passing.value = false;
+      table.autoPassRunning.value = false;
       clearTimeout(timer);
     };
   });
   useEffect(() => {
-    const look = () => (inSight.value = !document.hidden);
-    const hold = () => {
-      if (table.passing.peek()) table.held.value = table.live.peek()?.seq ?? null;
+    const onVisibility = () => (visible.value = !document.hidden);
+    const stop = () => {
+      if (table.autoPassRunning.peek())
+        table.autoPassStoppedAt.value = table.live.peek()?.seq ?? null;
     };
-    document.addEventListener("visibilitychange", look);
-    document.addEventListener("pointerdown", hold);
-    document.addEventListener("keydown", hold);
+    document.addEventListener("visibilitychange", onVisibility);
+    document.addEventListener("pointerdown", stop);
+    document.addEventListener("keydown", stop);
     return () => {
-      document.removeEventListener("visibilitychange", look);
-      document.removeEventListener("pointerdown", hold);
-      document.removeEventListener("keydown", hold);
+      document.removeEventListener("visibilitychange", onVisibility);
+      document.removeEventListener("pointerdown", stop);
+      document.removeEventListener("keydown", stop);
     };
   }, [table]);
 }
@@ -50,7 +52,7 @@ export function usePassing(table) {
  * Whether the table asks also where there is nothing to choose.
  * @param {Table} table
  */
-export function asksAlways(table) {
+export function asksInEveryWindow(table) {
   return table.live.value?.view.options?.ask_windows === true;
 }
 
@@ -59,12 +61,12 @@ export function asksAlways(table) {
  * @param {Table} table
  * @param {import("../types.js").TableState} state
  */
-function wayOut(table, state) {
+function passWord(table, state) {
   const passes = table.board.value?.passes;
-  if (!passes || !asksAlways(table)) return null;
+  if (!passes || !asksInEveryWindow(table)) return null;
   return state.words.find(passes) ?? null;
 }
 
-function moment() {
+function randomDelay() {
   return SHORTEST + Math.random() * (LONGEST - SHORTEST);
 }

@@ -1,54 +1,59 @@
-/** What is said at a table, as this device knows it: the newest lines, older ones when asked for, some of it muted. */
+/**
+ * Chat of a table: the newest messages, older ones on demand, muted seats left out.
+ * Muting is this device's own affair, and stored here.
+ */
 
 import { computed, signal } from "@preact/signals";
 import { get, post } from "../frame/api.js";
-import { device } from "../frame/storage.js";
+import { deviceStorage } from "../frame/storage.js";
 
 /** @typedef {import("../types.js").ChatEntry} ChatEntry */
 
 /** The seat of all who watch: their names are nobody's own, so they are muted together. */
 export const SPECTATORS = -1;
 
-export class Talk {
+export class ChatModel {
   /**
    * @param {string} id of the table
-   * @param {() => string | null} secret of the seat looked through
+   * @param {() => string | null} secret of the seat whose view is shown
    */
   constructor(id, secret) {
     this.path = `/api/tables/${id}/chat`;
     this.secret = secret;
-    this.store = `serai.muted.${id}`;
+    this.storageKey = `serai.muted.${id}`;
     const entries = signal(/** @type {ChatEntry[]} */ ([]));
-    const muted = signal(/** @type {number[]} the seats */ (device.read(this.store, [])));
+    const muted = signal(
+      /** @type {number[]} the seats */ (deviceStorage.read(this.storageKey, [])),
+    );
     const read = signal(0);
     this.entries = entries;
     this.muted = muted;
-    /** The number of the last line that was read. */
+    /** The number of the last message that was read. */
     this.read = read;
     this.shown = computed(() => entries.value.filter(({ seat }) => !muted.value.includes(seat)));
     this.unread = computed(() => this.shown.value.filter((one) => one.number > read.value).length);
-    /** Whether there are older lines; they are numbered from 1 without gaps. */
-    this.older = computed(() => (entries.value[0]?.number ?? 1) > 1);
+    /** Whether there are older messages; they are numbered from 1 without gaps. */
+    this.hasOlder = computed(() => (entries.value[0]?.number ?? 1) > 1);
   }
 
-  /** The number of the newest line here. */
+  /** The number of the newest message here. */
   last() {
     return this.entries.peek().at(-1)?.number ?? 0;
   }
 
-  /** @param {ChatEntry[]} news */
-  hear(news) {
-    // After a long absence only the newest lines come: those before the gap are old ones again.
-    const gap = news.length > 0 && news[0].number > this.last() + 1;
-    this.entries.value = gap ? news : [...this.entries.peek(), ...news];
+  /** @param {ChatEntry[]} entries */
+  append(entries) {
+    // After a long absence only the newest messages come: those before the gap are loaded again when asked for.
+    const gap = entries.length > 0 && entries[0].number > this.last() + 1;
+    this.entries.value = gap ? entries : [...this.entries.peek(), ...entries];
   }
 
-  /** Ask for the lines before those that are here. */
+  /** Load the messages before those that are here. */
   async loadOlder() {
     const first = this.entries.peek()[0]?.number ?? 1;
     /** @type {ChatEntry[]} */
     const found = await get(`${this.path}?before=${first}`);
-    // Meanwhile others may have been faster, or all may have come anew.
+    // Meanwhile another request may have been faster, or the list may have been replaced.
     if (this.entries.peek()[0]?.number === first) {
       this.entries.value = [...found, ...this.entries.peek()];
     }
@@ -58,18 +63,18 @@ export class Talk {
    * @param {string} text
    * @param {string} name of a spectator
    */
-  async say(text, name) {
+  async send(text, name) {
     await post(this.path, { text, name }, { secret: this.secret() });
   }
 
   /**
-   * Hide what a seat says on this device, or show it again.
+   * Hide what a seat writes on this device, or show it again.
    * @param {number} seat
    * @param {boolean} wanted
    */
   mute(seat, wanted) {
     const others = this.muted.peek().filter((one) => one !== seat);
     this.muted.value = wanted ? [...others, seat] : others;
-    device.keep(this.store, this.muted.peek().length ? this.muted.peek() : null);
+    deviceStorage.write(this.storageKey, this.muted.peek().length ? this.muted.peek() : null);
   }
 }

@@ -1,43 +1,51 @@
-/** Playing by typing: a box that takes the words of the game, or what they are called. */
+/**
+ * Command line with completion: takes words of the game, or their labels.
+ * Some players type faster than they click, and screen readers need no board.
+ */
 
 import { useId, useRef, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
-import { say } from "../frame/i18n.js";
+import { translate } from "../frame/i18n.js";
 
 const MOST = 8;
 
-/** Put the cursor into the box. */
+/** Focus the command box. */
 export function focusCommandBox() {
   /** @type {HTMLElement | null} */ (document.querySelector(".command input"))?.focus({
     preventScroll: true, // the bar is in sight wherever the page stands
   });
 }
 
-/** @param {{table: import("./model.js").Table}} props */
-export function CommandBox({ table }) {
+/**
+ * @param {object} props
+ * @param {string[]} props.words that may be chosen
+ * @param {Record<string, string>} props.labels by word
+ * @param {(word: string) => void} props.choose
+ * @param {() => void} props.confirm
+ * @param {() => void} props.takeBack
+ */
+export function CommandBox({ words, labels, choose, confirm, takeBack }) {
   const id = useId();
   const input = useRef(/** @type {HTMLInputElement | null} */ (null));
   const [text, setText] = useState("");
   const [place, setPlace] = useState(-1);
   const [open, setOpen] = useState(false);
-  const labels = table.box.value?.labels ?? {};
-  const words = table.shown.value?.words ?? [];
   const found = open ? matches(words, labels, text) : [];
   const type = (/** @type {string} */ now) => {
     setText(now);
     setPlace(-1);
     setOpen(now.trim() !== "");
   };
-  const choose = (/** @type {string} */ word) => {
+  const accept = (/** @type {string} */ word) => {
     type("");
-    table.choose(word);
+    choose(word);
     input.current?.focus({ preventScroll: true });
   };
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
     if (event.key === "Enter") {
-      if (found[place]) choose(found[place]);
-      else if (text.trim()) choose(meant(text, found, labels));
-      else table.confirm();
+      if (found[place]) accept(found[place]);
+      else if (text.trim()) accept(meant(text, found, labels));
+      else confirm();
     } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       setOpen(true);
       const step = event.key === "ArrowDown" ? 1 : -1;
@@ -45,7 +53,7 @@ export function CommandBox({ table }) {
       setPlace(count ? (place + step + count + (place < 0 && step < 0 ? 1 : 0)) % count : -1);
     } else if (event.key === "Escape") {
       if (open) setOpen(false);
-      else table.takeBack();
+      else takeBack();
     } else {
       return;
     }
@@ -57,12 +65,12 @@ export function CommandBox({ table }) {
       <input
         ref=${input}
         role="combobox"
-        aria-label=${say("table.command")}
+        aria-label=${translate("table.command")}
         aria-expanded=${found.length > 0 ? "true" : "false"}
         aria-controls=${`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant=${found[place] ? `${id}-${place}` : undefined}
-        placeholder=${say("table.command-hint")}
+        placeholder=${translate("table.command-hint")}
         autocomplete="off"
         autocapitalize="none"
         spellcheck=${false}
@@ -72,7 +80,7 @@ export function CommandBox({ table }) {
         onKeyDown=${onKeyDown}
         onBlur=${() => setOpen(false)}
       />
-      <ul id=${`${id}-list`} role="listbox" aria-label=${say("table.words")} hidden=${!found.length}>
+      <ul id=${`${id}-list`} role="listbox" aria-label=${translate("table.words")} hidden=${!found.length}>
         ${found.map(
           (word, at) => html`
             <li
@@ -81,8 +89,8 @@ export function CommandBox({ table }) {
               role="option"
               aria-selected=${at === place ? "true" : "false"}
               onPointerDown=${(/** @type {Event} */ event) => {
-                event.preventDefault(); // the box keeps the focus
-                choose(word);
+                event.preventDefault(); // the input keeps the focus
+                accept(word);
               }}
             >
               ${labels[word] ?? word} <code class="muted">${word}</code>
@@ -115,7 +123,7 @@ function matches(words, labels, text) {
 }
 
 /**
- * The word that a text means; if it means none, the house says why not.
+ * The word that a text means; if it means none, the server's refusal explains why.
  * @param {string} text
  * @param {string[]} found
  * @param {Record<string, string>} labels

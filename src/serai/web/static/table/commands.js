@@ -1,74 +1,80 @@
-/** What was confirmed and not acknowledged yet: kept over a reload, and sent again after a break. */
+/**
+ * Commands that are sent and not acknowledged yet, each with its idempotency key.
+ * They are stored over a reload and sent again with the same key after a break: the server does each of them once.
+ */
 
-import { tab } from "../frame/storage.js";
+import { tabStorage } from "../frame/storage.js";
 
 /**
  * @typedef {object} Command
  * @property {"word" | "undo" | "resign" | "replace"} kind
  * @property {number} seq
- * @property {string} id
- * @property {number} by the seat that speaks
- * @property {string} [word]
+ * @property {string} id the idempotency key
+ * @property {number} by the seat that acts
+ * @property {string[]} [words] of a move: all of them are played, or none
  * @property {number} [seat] which a bot takes over
  * @property {string} [bot]
  */
 
-export class Commands {
+export class PendingCommands {
   /** @param {string} table */
   constructor(table) {
-    this.store = `serai.commands.${table}`;
+    this.storageKey = `serai.commands.${table}`;
     /** @type {Command[]} */
-    this.waiting = tab.read(this.store, []);
-    /** The last line that they have led to. */
-    this.reached = 0;
+    this.pending = tabStorage.read(this.storageKey, []);
+    /** The last entry of the log that they have led to. */
+    this.ackedSeq = 0;
   }
 
   /**
-   * @param {Omit<Command, "id">[]} wanted in the order in which they are to be done
-   * @returns {Command[]}
+   * @param {Omit<Command, "id">} wanted
+   * @returns {Command}
    */
   add(wanted) {
-    const added = wanted.map((command) => ({ ...command, id: newId() }));
-    this.#keep([...this.waiting, ...added]);
-    return added;
+    const command = { ...wanted, id: newKey() };
+    this.#save([...this.pending, command]);
+    return command;
   }
 
   /**
    * @param {string} id
    * @param {number} seq
    */
-  done(id, seq) {
-    this.reached = Math.max(this.reached, seq);
-    this.#keep(this.waiting.filter((command) => command.id !== id));
+  acknowledge(id, seq) {
+    this.ackedSeq = Math.max(this.ackedSeq, seq);
+    this.#save(this.pending.filter((command) => command.id !== id));
   }
 
   /**
-   * What follows a refused command was meant for another table than there is now.
+   * Drop a refused command and those after it: they were meant for another table than there is now.
    * @param {string} id
+   * @returns {Command | undefined} the refused one
    */
-  refused(id) {
-    const at = this.waiting.findIndex((command) => command.id === id);
-    if (at >= 0) this.#keep(this.waiting.slice(0, at));
+  refuse(id) {
+    const index = this.pending.findIndex((command) => command.id === id);
+    if (index < 0) return undefined;
+    const refused = this.pending[index];
+    this.#save(this.pending.slice(0, index));
+    return refused;
   }
 
-  /** @param {Command[]} waiting */
-  #keep(waiting) {
-    this.waiting = waiting;
-    tab.keep(this.store, waiting.length ? waiting : null);
+  /** @param {Command[]} pending */
+  #save(pending) {
+    this.pending = pending;
+    tabStorage.write(this.storageKey, pending.length ? pending : null);
   }
 }
 
 /**
- * A command as the house wants it.
+ * A command as a frame of the wire: a replacement names the seat that is replaced, all others the seat that acts.
  * @param {Command} command
  */
-export function frame({ kind, seq, id, by, word, seat, bot }) {
-  const said = { type: "command", kind, seq, id };
-  return kind === "replace" ? { ...said, seat, bot } : { ...said, seat: by, word: word ?? "" };
+export function commandFrame({ by, seat = by, ...command }) {
+  return { type: "command", ...command, seat };
 }
 
 /** Unique without a secure context, where `crypto.randomUUID` does not exist. */
-function newId() {
+function newKey() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

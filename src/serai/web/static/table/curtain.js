@@ -1,10 +1,13 @@
-/** Where several seats are played on one device, a curtain falls between them: nobody sees another's secrets. */
+/**
+ * Curtain between the seats that are played on one device.
+ * Nobody sees the secrets of the player before them.
+ */
 
 import { useComputed, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { html } from "../frame/html.js";
-import { tab } from "../frame/storage.js";
-import { say } from "../frame/i18n.js";
+import { tabStorage } from "../frame/storage.js";
+import { translate } from "../frame/i18n.js";
 
 /** @typedef {import("./model.js").Table} Table */
 
@@ -12,16 +15,16 @@ import { say } from "../frame/i18n.js";
 export function useCurtain(table) {
   const store = `serai.curtain.${table.id}`;
   // The seat that has the device now; a reload does not change hands.
-  const lifted = useSignal(tab.read(store, null));
+  const lifted = useSignal(tabStorage.read(store, null));
   const down = useComputed(
     () =>
-      table.voices.value.length > 1 &&
+      table.playedSeats.value.length > 1 &&
       table.summary.value?.status === "running" &&
       lifted.value !== table.seat.value,
   );
   const lift = () => {
     lifted.value = table.seat.peek();
-    tab.keep(store, lifted.value);
+    tabStorage.write(store, lifted.value);
   };
   return { down: down.value, lift };
 }
@@ -34,9 +37,9 @@ export function Curtain({ table, lift }) {
   const name = table.players.value.find((player) => player.seat === seat)?.name ?? "";
   return html`
     <main class="table-alone curtain">
-      <h1>${say("table.pass-device", { name })}</h1>
-      <p>${say("table.curtain")}</p>
-      <button class="primary" ref=${button} onClick=${lift}>${say("table.lift", { name })}</button>
+      <h1>${translate("table.pass-device", { name })}</h1>
+      <p>${translate("table.curtain")}</p>
+      <button class="primary" ref=${button} onClick=${lift}>${translate("table.lift", { name })}</button>
     </main>
   `;
 }

@@ -1,126 +1,133 @@
-/** The draft: words that a seat has chosen on this device and not said yet, and what they would bring. */
+/**
+ * The draft: words that a seat has chosen on this device and not confirmed yet, with the server's preview of them.
+ * Nothing is played before the player has seen what it brings.
+ */
 
 import { batch, signal } from "@preact/signals";
 import { Refused } from "../frame/api.js";
 import { wantedLanguage } from "../frame/settings.js";
-import { tab } from "../frame/storage.js";
+import { tabStorage } from "../frame/storage.js";
 
-/** @typedef {import("../types.js").Foresight} Foresight */
+/** @typedef {import("../types.js").Preview} Preview */
 /** @typedef {import("../types.js").TableEvent} TableEvent */
 /** @typedef {import("../types.js").TableState} TableState */
 
 /**
- * @typedef {object} Place where the words are to be said
- * @property {() => TableState | null} stands the table as it is
- * @property {(seq: number, seat: number, words: string[]) => Promise<Foresight>} foresee
- * @property {(error: unknown) => void} refused
- * @property {() => void} gone the table has moved on, and the draft cannot be said any more
+ * @typedef {object} DraftTable what a draft needs of its table
+ * @property {() => TableState | null} state the newest
+ * @property {(seq: number, seat: number, words: string[]) => Promise<Preview>} requestPreview
+ * @property {(error: unknown) => void} onError
+ * @property {() => void} onStale the table has moved on, and the draft cannot be played any more
  */
 
 export class Draft {
   /**
-   * @param {string} table
-   * @param {Place} place
+   * @param {string} id of the table
+   * @param {DraftTable} table
    */
-  constructor(table, place) {
-    this.store = `serai.draft.${table}`;
-    this.place = place;
+  constructor(id, table) {
+    this.storageKey = `serai.draft.${id}`;
+    this.table = table;
     /** @type {import("@preact/signals").Signal<string[]>} */
     this.words = signal([]);
-    /** @type {import("@preact/signals").Signal<Foresight | null>} */
-    this.foresight = signal(null);
-    /** @type {import("@preact/signals").Signal<TableEvent[] | null>} */
-    this.peeked = signal(null);
-    /** Whether the house has not answered yet. */
+    /** @type {import("@preact/signals").Signal<Preview | null>} */
+    this.preview = signal(null);
+    /** @type {import("@preact/signals").Signal<TableEvent[] | null>} what the hovered word would bring */
+    this.hoverEvents = signal(null);
+    /** Whether the server has not answered yet. */
     this.busy = signal(false);
     /** @type {string | null} */
-    this.rested = null;
-    // What was foreseen already, so that a click on what the reader has rested on is answered at once.
-    /** @type {Map<string, Promise<Foresight>>} */
-    this.known = new Map();
-    /** @type {Promise<void>} */
-    this.last = Promise.resolve();
+    this.hoveredWord = null;
+    // So that a click on a word that was hovered is answered at once.
+    /** @type {Map<string, Promise<Preview>>} */
+    this.previewCache = new Map();
+    /** @type {Promise<void>} the last of the queued steps */
+    this.queue = Promise.resolve();
   }
 
-  /** The words that stay when another one is chosen: one that nobody can foresee is exchanged. */
-  get base() {
+  /** The words that stay when another one is chosen: one whose result is hidden is replaced by it. */
+  get keptWords() {
     const words = this.words.peek();
-    return this.foresight.peek()?.hidden ? words.slice(0, -1) : words;
+    return this.preview.peek()?.hidden ? words.slice(0, -1) : words;
   }
 
   /**
    * Do one thing after the other, also after one that failed.
    * @param {() => Promise<void> | void} step
    */
-  next(step) {
-    this.last = this.last.catch(() => {}).then(step);
-    return this.last;
+  enqueue(step) {
+    this.queue = this.queue.catch(() => {}).then(step);
+    return this.queue;
   }
 
   /** @param {string} word */
   add(word) {
-    return this.#foresee([...this.base, word]);
+    return this.#replace([...this.keptWords, word]);
   }
 
-  takeBack() {
-    const words = this.words.peek().slice(0, -1);
-    return words.length ? this.#foresee(words) : this.clear();
+  removeLast() {
+    return this.set(this.words.peek().slice(0, -1));
+  }
+
+  /** @param {string[]} words */
+  set(words) {
+    return words.length ? this.#replace(words) : this.clear();
   }
 
   clear() {
-    tab.keep(this.store, null);
+    tabStorage.write(this.storageKey, null);
     batch(() => {
       this.words.value = [];
-      this.foresight.value = null;
-      this.peeked.value = null;
+      this.preview.value = null;
+      this.hoverEvents.value = null;
     });
   }
 
   /**
-   * The table has changed, or has been found again: keep the words if they can still be said.
+   * The table has changed, or the page was loaded again: keep the words if they can still be played.
    * @param {TableState} state
    */
-  async carryOn(state) {
-    this.known.clear();
-    const words = this.words.peek().length ? this.words.peek() : this.#kept(state);
+  async revalidate(state) {
+    this.previewCache.clear();
+    const words = this.words.peek().length ? this.words.peek() : this.#stored(state);
     if (!words.length) return;
     try {
-      this.#show(words, await this.#ask(words));
+      this.#show(words, await this.#requestPreview(words));
     } catch (error) {
-      if (!(error instanceof Refused)) return; // asked again when the line is back
+      if (!(error instanceof Refused)) return; // asked again when the connection is back
       this.clear();
-      this.place.gone();
+      this.table.onStale();
     }
   }
 
   /**
-   * What a word would bring, shown while the reader rests on it.
+   * Show what a word would bring while the pointer or the focus rests on it.
    * @param {string | null} word
    */
-  async peek(word) {
-    this.rested = word;
+  async hover(word) {
+    this.hoveredWord = word;
     if (word === null) {
-      this.peeked.value = null;
+      this.hoverEvents.value = null;
       return;
     }
     try {
-      const { events, hidden } = await this.#ask([...this.base, word]);
-      const before = this.foresight.peek()?.events.length ?? 0;
-      if (this.rested === word) this.peeked.value = hidden ? null : events.slice(before);
+      const { events, hidden } = await this.#requestPreview([...this.keptWords, word]);
+      const before = this.preview.peek()?.events.length ?? 0;
+      if (this.hoveredWord === word) this.hoverEvents.value = hidden ? null : events.slice(before);
     } catch {
-      this.peeked.value = null; // only a click asks for the reason
+      this.hoverEvents.value = null; // only a click asks for the reason
     }
   }
 
   /** @param {string[]} words */
-  async #foresee(words) {
+  async #replace(words) {
     this.busy.value = true;
     try {
-      this.#show(words, await this.#ask(words));
+      this.#show(words, await this.#requestPreview(words));
     } catch (error) {
-      // What was drafted before cannot be said at a table that has moved on.
+      // What was drafted before cannot be played at a table that has moved on.
       if (error instanceof Refused && error.status === 409) this.clear();
-      this.place.refused(error);
+      this.table.onError(error);
     } finally {
       this.busy.value = false;
     }
@@ -128,42 +135,41 @@ export class Draft {
 
   /**
    * @param {string[]} words
-   * @param {Foresight} foresight
+   * @param {Preview} preview
    */
-  #show(words, foresight) {
+  #show(words, preview) {
     batch(() => {
       this.words.value = words;
-      this.foresight.value = foresight;
-      this.peeked.value = null;
+      this.preview.value = preview;
+      this.hoverEvents.value = null;
     });
-    const { seat, seq } = foresight.state;
-    tab.keep(this.store, { seat, seq, words });
+    const { seat, seq } = preview.state;
+    tabStorage.write(this.storageKey, { seat, seq, words });
   }
 
   /**
    * @param {string[]} words
-   * @returns {Promise<Foresight>}
+   * @returns {Promise<Preview>}
    */
-  #ask(words) {
-    const state = this.place.stands();
-    const { seq, seat } = /** @type {TableState} */ (state);
+  #requestPreview(words) {
+    const { seq, seat } = /** @type {TableState} */ (this.table.state());
     const key = JSON.stringify([seq, seat, wantedLanguage.peek(), words]);
-    let asked = this.known.get(key);
-    if (!asked) {
-      asked = this.place.foresee(seq, /** @type {number} */ (seat), words);
-      asked.catch(() => this.known.delete(key));
-      this.known.set(key, asked);
+    let answer = this.previewCache.get(key);
+    if (!answer) {
+      answer = this.table.requestPreview(seq, /** @type {number} */ (seat), words);
+      answer.catch(() => this.previewCache.delete(key));
+      this.previewCache.set(key, answer);
     }
-    return asked;
+    return answer;
   }
 
   /**
-   * The words of this device from before a reload.
+   * The words of this tab from before a reload.
    * @param {TableState} state
    * @returns {string[]}
    */
-  #kept(state) {
-    const kept = tab.read(this.store, null);
-    return kept && kept.seat === state.seat && kept.seq === state.seq ? kept.words : [];
+  #stored(state) {
+    const stored = tabStorage.read(this.storageKey, null);
+    return stored && stored.seat === state.seat && stored.seq === state.seq ? stored.words : [];
   }
 }

@@ -1,9 +1,12 @@
-/** Which keys do what. */
+/**
+ * Dialog with the keyboard shortcuts.
+ * Shortcuts that nobody knows are of no use.
+ */
 
 import { signal } from "@preact/signals";
 import { Dialog } from "../frame/dialog.js";
 import { html } from "../frame/html.js";
-import { say } from "../frame/i18n.js";
+import { translate } from "../frame/i18n.js";
 
 const open = signal(false);
 
@@ -22,13 +25,13 @@ const KEYS = [
 export function Help() {
   if (!open.value) return null;
   return html`
-    <${Dialog} title=${say("table.help")} close=${() => (open.value = false)}>
+    <${Dialog} title=${translate("table.help")} close=${() => (open.value = false)}>
       <dl class="keys">
         ${KEYS.map(
           ([keys, what]) => html`
             <div key=${what}>
               <dt><kbd>${keys}</kbd></dt>
-              <dd>${say(`table.key.${what}`)}</dd>
+              <dd>${translate(`table.key.${what}`)}</dd>
             </div>
           `,
         )}

@@ -1,4 +1,7 @@
-/** What boards and panels mark with `data-word` can be chosen, rested on, and reached with the arrow keys. */
+/**
+ * Input by pointer and keyboard, delegated from the table's root: elements with `data-word` are chosen, hovered, and
+ * reached with the arrow keys. Boards only mark what they draw and attach no handlers of their own.
+ */
 
 import { useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -6,32 +9,35 @@ import { announce } from "./announcer.js";
 import { focusCommandBox } from "./command_box.js";
 import { openHelp } from "./help.js";
 
-const REST = 150;
+const HOVER_DELAY = 150;
 
-/** @typedef {import("./model.js").Table} Table */
+/**
+ * @typedef {Pick<import("./model.js").Table, "shown" | "sending" | "draft" | "replayed" | "hoverEvents" | "announcedHover"
+ *   | "choose" | "hover" | "takeBack" | "showAt">} Table what input needs of a table
+ */
 
 /**
  * @param {Table} table
- * @returns {import("preact").RefObject<HTMLElement | null>} for the element that holds all marks
+ * @returns {import("preact").RefObject<HTMLElement | null>} for the element that holds everything that is marked
  */
-export function useMarks(table) {
+export function useWordInput(table) {
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   // Where the keyboard was when it chose something that may not be drawn any more.
-  const left = useRef(/** @type {DOMRect | null} */ (null));
+  const lastFocus = useRef(/** @type {DOMRect | null} */ (null));
 
-  useEffect(() => {
-    const ground = /** @type {HTMLElement} */ (root.current);
-    return listen(ground, table, left);
-  }, [table]);
+  useEffect(
+    () => attachListeners(/** @type {HTMLElement} */ (root.current), table, lastFocus),
+    [table],
+  );
 
   useSignalEffect(() => {
     table.shown.value;
     table.sending.value;
-    const place = left.current;
-    if (!place) return;
+    const from = lastFocus.current;
+    if (!from) return;
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body || !root.current) return;
-      nearest(marked(root.current), place, () => true)?.focus();
+      nearest(focusTargets(root.current), from, () => true)?.focus();
     });
   });
 
@@ -39,35 +45,35 @@ export function useMarks(table) {
 }
 
 /**
- * @param {HTMLElement} ground
+ * @param {HTMLElement} root
  * @param {Table} table
- * @param {{current: DOMRect | null}} left
+ * @param {{current: DOMRect | null}} lastFocus
  */
-function listen(ground, table, left) {
+function attachListeners(root, table, lastFocus) {
   let timer = 0;
   let chosen = "";
   const stop = new AbortController();
   const { signal } = stop;
 
-  const rest = (/** @type {Event} */ event) => {
+  const onHover = (/** @type {Event} */ event) => {
     clearTimeout(timer);
-    const mark = markOf(event);
+    const target = wordElement(event);
     const byKeyboard = event.type === "focusin";
     timer = setTimeout(async () => {
-      await table.peek(mark?.dataset.word ?? null);
+      await table.hover(target?.dataset.word ?? null);
       if (!byKeyboard) return;
-      table.overheard = (table.peeked.peek() ?? []).map(({ text }) => text);
-      table.overheard.forEach(announce);
-    }, REST);
+      table.announcedHover = (table.hoverEvents.peek() ?? []).map(({ text }) => text);
+      table.announcedHover.forEach(announce);
+    }, HOVER_DELAY);
   };
-  const leave = () => {
+  const onLeave = () => {
     clearTimeout(timer);
-    table.peek(null);
+    table.hover(null);
   };
   const choose = (/** @type {Event} */ event) => {
-    const mark = markOf(event);
-    if (!mark || /** @type {any} */ (mark).disabled) return;
-    const word = /** @type {string} */ (mark.dataset.word);
+    const target = wordElement(event);
+    if (!target || /** @type {any} */ (target).disabled) return;
+    const word = /** @type {string} */ (target.dataset.word);
     // The second half of a double click confirms nothing: nobody has seen yet what the word would bring.
     if (event instanceof MouseEvent && event.detail > 1 && word === chosen) return;
     chosen = word;
@@ -75,32 +81,32 @@ function listen(ground, table, left) {
     table.choose(word, table.shown.peek());
   };
 
-  ground.addEventListener("pointerover", rest, { signal });
-  ground.addEventListener("pointerleave", leave, { signal });
-  ground.addEventListener("focusin", rest, { signal });
-  ground.addEventListener("focusout", leave, { signal });
-  ground.addEventListener("click", choose, { signal });
-  ground.addEventListener(
+  root.addEventListener("pointerover", onHover, { signal });
+  root.addEventListener("pointerleave", onLeave, { signal });
+  root.addEventListener("focusin", onHover, { signal });
+  root.addEventListener("focusout", onLeave, { signal });
+  root.addEventListener("click", choose, { signal });
+  root.addEventListener(
     "keydown",
     (event) => {
-      const mark = markOf(event) ?? openerOf(event);
-      if (!mark || event.altKey || event.ctrlKey || event.metaKey) return;
+      const target = wordElement(event) ?? openerElement(event);
+      if (!target || event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === "Enter" || event.key === " ") {
-        left.current = mark.getBoundingClientRect();
+        lastFocus.current = target.getBoundingClientRect();
         // A button clicks by itself, and a board opens by itself what has several words.
-        if (mark instanceof HTMLButtonElement || mark !== markOf(event)) return;
+        if (target instanceof HTMLButtonElement || target !== wordElement(event)) return;
         event.preventDefault();
         choose(event);
-      } else if (event.key in TOWARDS) {
+      } else if (event.key in DIRECTIONS) {
         event.preventDefault();
-        const from = mark.getBoundingClientRect();
-        const others = marked(ground).filter((other) => other !== mark);
-        nearest(others, from, TOWARDS[event.key])?.focus();
+        const from = target.getBoundingClientRect();
+        const others = focusTargets(root).filter((other) => other !== target);
+        nearest(others, from, DIRECTIONS[event.key])?.focus();
       }
     },
     { signal },
   );
-  ground.addEventListener("pointerdown", () => (left.current = null), { signal });
+  root.addEventListener("pointerdown", () => (lastFocus.current = null), { signal });
   addEventListener("keydown", (event) => shortcut(event, table), { signal });
   return () => {
     clearTimeout(timer);
@@ -118,7 +124,7 @@ function shortcut(event, table) {
   if (target.closest("input, textarea, select, dialog")) return;
   if (event.key === "/") focusCommandBox();
   else if (event.key === "?") openHelp();
-  else if (event.key === "Escape" && table.replayed.peek()) table.showLine(null);
+  else if (event.key === "Escape" && table.replayed.peek()) table.showAt(null);
   else if (event.key === "Escape" && table.draft.peek().length) table.takeBack();
   else return;
   event.preventDefault();
@@ -128,7 +134,7 @@ function shortcut(event, table) {
  * Whether something lies in a direction: the distance along it and across.
  * @type {Record<string, (dx: number, dy: number) => boolean>}
  */
-const TOWARDS = {
+const DIRECTIONS = {
   ArrowLeft: (dx, dy) => dx < -2 && Math.abs(dy) <= -2 * dx,
   ArrowRight: (dx, dy) => dx > 2 && Math.abs(dy) <= 2 * dx,
   ArrowUp: (dx, dy) => dy < -2 && Math.abs(dx) <= -2 * dy,
@@ -136,23 +142,23 @@ const TOWARDS = {
 };
 
 /**
- * @param {HTMLElement[]} marks
+ * @param {HTMLElement[]} targets
  * @param {DOMRect} from
  * @param {(dx: number, dy: number) => boolean} fits
  */
-function nearest(marks, from, fits) {
+function nearest(targets, from, fits) {
   /** @type {HTMLElement | null} */
   let found = null;
   let least = Infinity;
   const x = from.left + from.width / 2;
   const y = from.top + from.height / 2;
-  for (const mark of marks) {
-    const box = mark.getBoundingClientRect();
-    const dx = box.left + box.width / 2 - x;
-    const dy = box.top + box.height / 2 - y;
+  for (const target of targets) {
+    const rect = target.getBoundingClientRect();
+    const dx = rect.left + rect.width / 2 - x;
+    const dy = rect.top + rect.height / 2 - y;
     const distance = Math.hypot(dx, dy);
     if (distance < least && fits(dx, dy)) {
-      found = mark;
+      found = target;
       least = distance;
     }
   }
@@ -160,20 +166,20 @@ function nearest(marks, from, fits) {
 }
 
 /** @param {Event} event */
-function markOf(event) {
+function wordElement(event) {
   const target = /** @type {Element} */ (event.target);
   return /** @type {HTMLElement | null} */ (target.closest("[data-word]"));
 }
 
 /** @param {Event} event */
-function openerOf(event) {
+function openerElement(event) {
   const target = /** @type {Element} */ (event.target);
   return /** @type {HTMLElement | null} */ (target.closest("[data-more]"));
 }
 
-/** @param {HTMLElement} ground */
-function marked(ground) {
+/** @param {HTMLElement} root */
+function focusTargets(root) {
   return /** @type {HTMLElement[]} */ ([
-    ...ground.querySelectorAll("[data-word], [data-more], .confirm:enabled"),
+    ...root.querySelectorAll("[data-word], [data-more], .confirm:enabled"),
   ]);
 }

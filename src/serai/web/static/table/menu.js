@@ -1,13 +1,16 @@
-/** Everything else that can be done at a table. */
+/**
+ * Menu panel: rules, help, replay, sound, auto-pass, resignation.
+ * What is needed seldom stays out of the way.
+ */
 
 import { useState } from "preact/hooks";
 import { html } from "../frame/html.js";
-import { passByItself, sound } from "../frame/settings.js";
-import { say } from "../frame/i18n.js";
+import { autoPass, sound } from "../frame/settings.js";
+import { translate } from "../frame/i18n.js";
 import { openRule } from "../panels/rules.js";
-import { ring } from "./turn_alert.js";
+import { playChime } from "./turn_alert.js";
 import { openHelp } from "./help.js";
-import { asksAlways } from "./auto_pass.js";
+import { asksInEveryWindow } from "./auto_pass.js";
 
 const SUBSTITUTE = "greedy";
 
@@ -15,39 +18,39 @@ const SUBSTITUTE = "greedy";
 
 /** @param {{table: Table}} props */
 export function Menu({ table }) {
-  const plays = !table.live.value?.over && table.voices.value.includes(table.seat.value ?? -1);
+  const plays = !table.live.value?.over && table.playedSeats.value.includes(table.seat.value ?? -1);
   return html`
-    <section class="menu" aria-label=${say("table.panel.menu")}>
-      <button onClick=${() => openRule("")}>${say("table.rules")}</button>
-      <button onClick=${openHelp}>${say("table.help")}</button>
-      <button onClick=${() => table.showLine(table.live.peek()?.seq ?? 0)}>${say("table.replay")}</button>
+    <section class="menu" aria-label=${translate("table.panel.menu")}>
+      <button onClick=${() => openRule("")}>${translate("table.rules")}</button>
+      <button onClick=${openHelp}>${translate("table.help")}</button>
+      <button onClick=${() => table.showAt(table.live.peek()?.seq ?? 0)}>${translate("table.replay")}</button>
       <label class="row">
-        <input type="checkbox" checked=${sound.value} onChange=${toggleSound} /> ${say("table.sound")}
+        <input type="checkbox" checked=${sound.value} onChange=${toggleSound} /> ${translate("table.sound")}
       </label>
-      ${plays && table.board.value?.passes && asksAlways(table) && html`<${PassByItself} />`}
+      ${plays && table.board.value?.passes && asksInEveryWindow(table) && html`<${AutoPassSetting} />`}
       ${plays && html`<${Absent} table=${table} /><${Resign} table=${table} />`}
-      <a class="button" href="#/">${say("table.home")}</a>
+      <a class="button" href="#/">${translate("table.home")}</a>
     </section>
   `;
 }
 
 function toggleSound() {
   sound.value = !sound.value;
-  if (sound.value) ring();
+  if (sound.value) playChime();
 }
 
-function PassByItself() {
-  const toggle = () => (passByItself.value = !passByItself.value);
+function AutoPassSetting() {
+  const toggle = () => (autoPass.value = !autoPass.value);
   return html`
     <label class="row">
-      <input type="checkbox" checked=${passByItself.value} onChange=${toggle} /> ${say("table.pass-by-itself")}
+      <input type="checkbox" checked=${autoPass.value} onChange=${toggle} /> ${translate("table.pass-by-itself")}
     </label>
-    <p class="muted">${say("table.pass-about")}</p>
+    <p class="muted">${translate("table.pass-about")}</p>
   `;
 }
 
 /**
- * Seats that others keep waiting at; the house refuses as long as they have time.
+ * Buttons for absent players whose turn it is; the server refuses as long as they have time.
  * @param {{table: Table}} props
  */
 function Absent({ table }) {
@@ -56,7 +59,7 @@ function Absent({ table }) {
   );
   return awaited.map(
     ({ seat, name }) => html`
-      <button key=${seat} onClick=${() => table.replace(seat, SUBSTITUTE)}>${say("table.replace", { name })}</button>
+      <button key=${seat} onClick=${() => table.replace(seat, SUBSTITUTE)}>${translate("table.replace", { name })}</button>
     `,
   );
 }
@@ -64,17 +67,18 @@ function Absent({ table }) {
 /** @param {{table: Table}} props */
 function Resign({ table }) {
   const [sure, setSure] = useState(false);
-  if (!sure) return html`<button onClick=${() => setSure(true)}>${say("table.resign")}</button>`;
+  if (!sure)
+    return html`<button onClick=${() => setSure(true)}>${translate("table.resign")}</button>`;
   const resign = () => {
     setSure(false);
     table.resign();
   };
   return html`
-    <div role="group" aria-label=${say("table.resign")}>
-      <p>${say("table.resign-sure")}</p>
+    <div role="group" aria-label=${translate("table.resign")}>
+      <p>${translate("table.resign-sure")}</p>
       <div class="row">
-        <button onClick=${resign}>${say("table.resign-yes")}</button>
-        <button class="primary" onClick=${() => setSure(false)}>${say("table.resign-no")}</button>
+        <button onClick=${resign}>${translate("table.resign-yes")}</button>
+        <button class="primary" onClick=${() => setSure(false)}>${translate("table.resign-no")}</button>
       </div>
     </div>
   `;

@@ -1,24 +1,26 @@
-/** A table as this device knows it: everything that the page shows is read from here. */
+/**
+ * The model of a table's page: signals for everything that is shown, and what a player can do.
+ * Components read signals and follow them, so that each thing is known in one place.
+ */
 
 import { batch, computed, effect, signal } from "@preact/signals";
-import { Away, Refused } from "../frame/api.js";
+import { Refused, Unreachable } from "../frame/api.js";
+import { translate } from "../frame/i18n.js";
 import { forgetKey, keysOf } from "../frame/keys.js";
 import { ownName, wantedLanguage } from "../frame/settings.js";
-import { tab } from "../frame/storage.js";
-import { say } from "../frame/i18n.js";
-import { hush } from "./announcer.js";
-import { Commands, frame } from "./commands.js";
+import { tabStorage } from "../frame/storage.js";
+import { clearAnnouncements } from "./announcer.js";
+import { ChatModel } from "./chat_model.js";
+import { TableConnection } from "./connection.js";
 import { Draft } from "./draft.js";
-import { latest } from "./recent_events.js";
-import { loadBoard, loadBox, loadPast, loadScores } from "./table_loader.js";
-import { Questions } from "./preview_rpc.js";
+import { recentEvents } from "./recent_events.js";
 import { accountSeats, playersAt, secretOf } from "./seats.js";
-import { Socket } from "./socket.js";
-import { Talk } from "./chat_model.js";
+import { loadBoard, loadBox, loadPast, loadScores } from "./table_loader.js";
 
 /** @typedef {import("../types.js").TableState} TableState */
 /** @typedef {import("../types.js").Entry} Entry */
 /** @typedef {import("../types.js").Score} Score */
+/** @typedef {import("../types.js").WireError} WireError */
 
 /**
  * @template T
@@ -43,19 +45,16 @@ export class Table {
     /** @type {Signal<TableState | null>} the newest */
     this.live = signal(null);
     /** When it came, in milliseconds of `performance.now()`. */
-    this.heard = signal(0);
+    this.receivedAt = signal(0);
     /** @type {Signal<Entry[]>} */
     this.entries = signal([]);
-    this.talk = new Talk(id, () => this.secret());
+    this.chat = new ChatModel(id, () => this.secret());
     /** @type {Signal<import("../types.js").Box | null>} */
     this.box = signal(null);
     /** The language of the box: it may come later than that of the page. */
-    this.spoken = signal("en");
+    this.boxLanguage = signal("en");
     /** @type {Signal<import("../types.js").BoardModule | null>} */
     this.board = signal(null);
-    /** @type {Signal<"connecting" | "open" | "lost" | "closed">} */
-    this.link = signal(/** @type {"connecting"} */ ("connecting"));
-    this.lost = computed(() => this.link.value === "lost");
     /** @type {Signal<string | null>} a sentence to show */
     this.problem = signal(null);
     /** @type {Signal<string | null>} the rule that the problem cites */
@@ -64,133 +63,118 @@ export class Table {
     /** @type {Signal<number[]>} */
     this.accountSeats = signal([]);
     this.mySeats = computed(() => {
-      const held = [...keysOf(id).map((key) => key.seat), ...this.accountSeats.value];
-      return [...new Set(held)].sort((a, b) => a - b);
+      const owned = [...keysOf(id).map((key) => key.seat), ...this.accountSeats.value];
+      return [...new Set(owned)].sort((a, b) => a - b);
     });
     /** Those of my seats that no bot has taken over. */
-    this.voices = computed(() => {
+    this.playedSeats = computed(() => {
       const seats = this.summary.value?.seats ?? [];
       return this.mySeats.value.filter((seat) => seats[seat]?.kind === "person");
     });
-    /** @type {Signal<number | null>} through whose eyes; null: a spectator's */
+    /** @type {Signal<number | null>} whose view is shown; null: a spectator's */
     this.seat = signal(null);
-    this.seatStore = `serai.seat.${id}`;
+    this.seatKey = `serai.seat.${id}`;
     this.players = computed(() => playersAt(this));
 
-    /** Whether the question is about to be passed by itself. */
-    this.passing = signal(false);
-    /** @type {Signal<number | null>} the question, by its line, that the reader wants to answer */
-    this.held = signal(null);
+    /** Whether auto-pass counts down. */
+    this.autoPassRunning = signal(false);
+    /** @type {Signal<number | null>} the question, by its `seq`, that the player wants to answer themselves */
+    this.autoPassStoppedAt = signal(null);
 
-    this.commands = new Commands(id);
-    this.sending = signal(this.commands.waiting.length > 0);
+    this.connection = new TableConnection(id, this.#receiver());
+    this.sending = this.connection.sending;
     this.drafting = new Draft(id, {
-      stands: () => this.live.peek(),
-      foresee: (seq, seat, words) => this.questions.foresee(seq, seat, words),
-      refused: (error) => this.#refused(error),
-      gone: () => (this.problem.value = say("table.moved-on")),
+      state: () => this.live.peek(),
+      requestPreview: (seq, seat, words) => this.connection.previews.request(seq, seat, words),
+      onError: (error) => this.#showError(error),
+      onStale: () => (this.problem.value = translate("table.moved-on")),
     });
     this.draft = this.drafting.words;
-    this.foresight = this.drafting.foresight;
-    this.peeked = this.drafting.peeked;
+    this.preview = this.drafting.preview;
+    this.hoverEvents = this.drafting.hoverEvents;
 
     /** @type {Signal<TableState | null>} the past, while somebody looks at it */
     this.replayed = signal(null);
-    this.line = /** @type {number | null} */ (null);
+    this.replaySeq = /** @type {number | null} */ (null);
     this.shown = computed(
-      () => this.replayed.value ?? this.foresight.value?.state ?? this.live.value,
+      () => this.replayed.value ?? this.preview.value?.state ?? this.live.value,
     );
-    this.latest = computed(() =>
-      latest(this.entries.value, this.seat.value, this.replayed.value?.seq ?? Infinity),
+    this.recentEvents = computed(() =>
+      recentEvents(this.entries.value, this.seat.value, this.replayed.value?.seq ?? Infinity),
     );
-    /** Whether the reader may choose a word now. */
-    this.asked = computed(() => {
+    /** Whether the player may choose a word now. */
+    this.canChoose = computed(() => {
       if (this.replayed.value || this.sending.value || !this.live.value?.words.length) return false;
-      return this.voices.value.includes(this.seat.value ?? -1);
+      return this.playedSeats.value.includes(this.seat.value ?? -1);
     });
     /** @type {Signal<Score[] | null>} */
     this.scores = signal(null);
-    /** @type {string[]} what was told of the word that the keyboard rests on */
-    this.overheard = [];
-    /** @type {Signal<string[]>} what a hovered line names */
-    this.lit = signal([]);
+    /** @type {string[]} what screen readers were given for the word that has the focus */
+    this.announcedHover = [];
 
     this.language = wantedLanguage.peek();
-    this.fresh = true; // whether the next lines of the log are all of them
-    this.socket = new Socket(id, {
-      hello: () => this.#hello(),
-      hear: (frames) => batch(() => frames.forEach((heard) => this.#hear(heard))),
-      lost: () => {
-        this.link.value = "lost";
-        this.questions.drop();
-      },
-      closed: () => (this.link.value = "closed"),
-    });
-    this.questions = new Questions((asking) => this.socket.send(asking));
     /** @type {(() => void)[]} */
-    this.endings = [];
+    this.disposers = [];
   }
 
   async open() {
-    const refused = (/** @type {unknown} */ error) => this.#refused(error);
-    this.endings.push(effect(() => void loadBox(this).catch(refused)));
-    this.endings.push(effect(() => void loadBoard(this).catch(refused)));
-    this.endings.push(effect(() => void loadScores(this)));
+    const fail = (/** @type {unknown} */ error) => this.#showError(error);
+    this.disposers.push(effect(() => void loadBox(this).catch(fail)));
+    this.disposers.push(effect(() => void loadBoard(this).catch(fail)));
+    this.disposers.push(effect(() => void loadScores(this)));
     this.accountSeats.value = await accountSeats(this.id);
     const mine = this.mySeats.peek();
-    const before = tab.read(this.seatStore, null);
+    const before = tabStorage.read(this.seatKey, null);
     this.seat.value = mine.includes(before) ? before : (mine[0] ?? null);
-    this.endings.push(effect(() => this.#followTurn()));
-    this.endings.push(effect(() => this.#callAnew(wantedLanguage.value)));
+    this.disposers.push(effect(() => this.#followTurn()));
+    this.disposers.push(effect(() => this.#reconnect(wantedLanguage.value)));
   }
 
   close() {
-    for (const end of this.endings) end();
-    this.socket.close();
+    for (const dispose of this.disposers) dispose();
+    this.connection.close();
   }
 
-  /** The secret of the seat looked through. */
+  /** The secret of the seat whose view is shown. */
   secret() {
     return secretOf(this.id, this.seat.peek());
   }
 
-  // Saying something
+  // What a player can do
 
   /**
-   * Put a word into the draft; once more, to confirm it.
+   * Put a word into the draft; the last one once more confirms it.
    * @param {string} word
-   * @param {TableState | null} [seen] the table for which it was meant, if it can be meant for one only
+   * @param {TableState | null} [seen] the state for which it was meant, if it can be meant for one only
    */
   choose(word, seen = null) {
-    return this.drafting.next(() => {
-      if (!this.asked.peek() || (seen && seen !== this.shown.peek())) return undefined;
+    return this.drafting.enqueue(() => {
+      if (!this.canChoose.peek() || (seen && seen !== this.shown.peek())) return undefined;
       this.#clearProblem();
       const again = this.draft.peek().at(-1) === word;
-      const offered = this.shown.peek()?.words.includes(word) && !this.foresight.peek()?.hidden;
+      const offered = this.shown.peek()?.words.includes(word) && !this.preview.peek()?.hidden;
       return again && !offered ? this.#confirm() : this.drafting.add(word);
     });
   }
 
   takeBack() {
-    return this.drafting.next(() => {
+    return this.drafting.enqueue(() => {
       this.#clearProblem();
-      return this.sending.peek() ? undefined : this.drafting.takeBack();
+      return this.sending.peek() ? undefined : this.drafting.removeLast();
     });
   }
 
   confirm() {
-    return this.drafting.next(() => this.#confirm());
+    return this.drafting.enqueue(() => this.#confirm());
   }
 
   /**
-   * Say a word without drafting it, if the table is still as it was.
+   * Play a word without drafting it, if the state is still the one that was seen.
    * @param {string} word
    * @param {TableState} seen
    */
-  sayAtOnce(word, seen) {
-    const by = this.seat.peek();
-    if (by === null || seen !== this.live.peek() || !this.asked.peek()) return;
-    this.#send([{ kind: "word", seq: seen.seq, by, word }]);
+  playAtOnce(word, seen) {
+    if (seen === this.live.peek() && this.canChoose.peek()) this.#send("word", { words: [word] });
   }
 
   undo() {
@@ -210,156 +194,127 @@ export class Table {
   }
 
   /**
-   * Show what a word would bring.
+   * Show what a word would bring while the pointer or the focus rests on it.
    * @param {string | null} word
    */
-  peek(word) {
-    return this.drafting.peek(this.asked.peek() ? word : null);
+  hover(word) {
+    return this.drafting.hover(this.canChoose.peek() ? word : null);
   }
 
   /** @param {string} text */
-  async sayChat(text) {
-    await this.talk.say(text, this.seat.peek() === null ? ownName.peek() : "");
+  async sendChat(text) {
+    await this.chat.send(text, this.seat.peek() === null ? ownName.peek() : "");
   }
 
+  /** A move is one command: all its words are played, or none. */
   #confirm() {
-    const { seq } = /** @type {TableState} */ (this.live.peek());
     const words = this.draft.peek();
-    if (this.sending.peek() || !words.length) return;
-    const by = /** @type {number} */ (this.seat.peek());
-    this.#send(words.map((word, place) => ({ kind: "word", seq: seq + place, by, word })));
+    if (words.length && !this.sending.peek()) this.#send("word", { words });
   }
 
   /**
    * @param {import("./commands.js").Command["kind"]} kind
-   * @param {{seat?: number, bot?: string}} [more]
+   * @param {{seat?: number, bot?: string}} [details]
    */
-  #command(kind, more = {}) {
-    const state = this.live.peek();
-    const by = this.seat.peek();
-    if (!state || by === null || this.sending.peek()) return;
+  #command(kind, details = {}) {
+    if (!this.live.peek() || this.seat.peek() === null || this.sending.peek()) return;
     this.drafting.clear();
-    this.#send([{ kind, seq: state.seq, by, ...more }]);
+    this.#send(kind, details);
   }
 
-  /** @param {Omit<import("./commands.js").Command, "id">[]} wanted */
-  #send(wanted) {
+  /**
+   * @param {import("./commands.js").Command["kind"]} kind
+   * @param {{words?: string[], seat?: number, bot?: string}} details
+   */
+  #send(kind, details) {
+    const { seq } = /** @type {TableState} */ (this.live.peek());
+    const by = /** @type {number} */ (this.seat.peek());
     this.#clearProblem();
-    this.sending.value = true;
-    for (const command of this.commands.add(wanted)) this.socket.send(frame(command));
+    this.connection.send({ kind, seq, by, ...details });
   }
 
-  // Hearing
+  // What comes from the server
 
-  #hello() {
-    const entries = this.fresh ? [] : this.entries.peek();
+  /** @returns {import("./connection.js").Receiver} */
+  #receiver() {
     return {
-      secret: this.secret(),
-      seat: this.seat.peek(),
-      after: entries.at(-1)?.seq ?? 0,
-      chat: this.talk.last(),
-      language: this.language,
+      hello: () => ({
+        secret: this.secret(),
+        seat: this.seat.peek(),
+        after: this.connection.wholeLog ? 0 : (this.entries.peek().at(-1)?.seq ?? 0),
+        chat: this.chat.last(),
+        language: this.language,
+      }),
+      seq: () => this.live.peek()?.seq ?? 0,
+      onSummary: (summary) => {
+        // What is dealt comes with the next state; the one of the waiting room has nothing to draw.
+        if (this.summary.peek()?.status === "open") this.live.value = null;
+        this.summary.value = summary;
+      },
+      onEntries: (entries, whole) => {
+        this.entries.value = whole ? entries : [...this.entries.peek(), ...entries];
+      },
+      onState: (state) => {
+        this.#setState(state);
+        this.drafting.enqueue(() =>
+          this.sending.peek() ? undefined : this.drafting.revalidate(state),
+        );
+      },
+      onChat: (entries) => this.chat.append(entries),
+      onOpen: () => this.#clearProblem(),
+      onDone: () => {
+        this.drafting.previewCache.clear(); // a choice that was changed leads to another state with the same seq
+        this.drafting.clear();
+      },
+      onRefused: (error, state, words) => {
+        const { word, position } = error.params;
+        const label = this.box.peek()?.labels[word] ?? word;
+        // In the middle of a move, show which of its words failed.
+        this.#showRefusal(position > 0 ? { ...error, text: `${label}: ${error.text}` } : error);
+        if (state) this.#setState(state);
+        this.drafting.previewCache.clear();
+        this.drafting.enqueue(() => this.drafting.set(words));
+      },
+      onRejected: (error) => {
+        this.#showRefusal(error);
+        if (error.key === "house.unknown-secret") this.#dropKey();
+      },
     };
   }
 
-  /** @param {import("./socket.js").Frame} heard */
-  #hear(heard) {
-    switch (heard.type) {
-      case "table":
-        // What is dealt comes with the next state; the one of the waiting room has nothing to draw.
-        if (this.summary.peek()?.status === "open") this.live.value = null;
-        this.summary.value = heard.table;
-        break;
-      case "log":
-        this.entries.value = this.fresh
-          ? heard.entries
-          : [...this.entries.peek(), ...heard.entries];
-        this.fresh = false;
-        break;
-      case "state":
-        this.#stand(/** @type {any} */ (heard));
-        break;
-      case "chat":
-        this.talk.hear(heard.entries);
-        break;
-      case "ack":
-        this.commands.done(heard.id, heard.seq);
-        this.#settle();
-        break;
-      case "foreseen":
-        this.questions.hear(heard);
-        break;
-      case "refused":
-        if (!this.questions.hear(heard)) this.#refusedFrame(heard);
-    }
-  }
-
   /** @param {TableState} state */
-  #stand(state) {
-    if (this.fresh) this.entries.value = []; // nothing has been said yet
-    this.fresh = false;
-    this.#renew(state);
-    if (this.link.peek() !== "open") {
-      this.link.value = "open";
-      this.#clearProblem(); // the house answers again
-      for (const command of this.commands.waiting) this.socket.send(frame(command));
-    }
-    this.#settle();
-    if (!this.sending.peek()) this.drafting.next(() => this.drafting.carryOn(state));
-  }
-
-  /** @param {TableState} state */
-  #renew(state) {
+  #setState(state) {
     this.live.value = state;
-    this.heard.value = performance.now();
+    this.receivedAt.value = performance.now();
   }
 
-  /** Once everything confirmed is on the disk and here, the draft has done its duty. */
-  #settle() {
-    const { waiting, reached } = this.commands;
-    if (!this.sending.peek() || waiting.length || (this.live.peek()?.seq ?? 0) < reached) return;
-    this.drafting.known.clear(); // a choice that was changed brings another table with the same number
-    batch(() => {
-      this.drafting.clear();
-      this.sending.value = false;
-    });
-  }
-
-  /** @param {import("./socket.js").Frame} heard */
-  #refusedFrame(heard) {
-    this.problem.value = heard.error.text;
-    this.problemRule.value = heard.error.rule || null;
-    if (heard.id === "") {
-      if (heard.error.key === "house.unknown-secret") this.#losePlace();
-      return;
-    }
-    this.commands.refused(heard.id);
-    if (heard.state) this.#renew(heard.state);
-    this.#settle();
-  }
-
-  /** A key that opens nothing any more: look on without it. */
-  #losePlace() {
+  /** A key that opens nothing any more: go on without it. */
+  #dropKey() {
     const seat = this.seat.peek();
     if (seat === null) return;
     forgetKey(this.id, seat);
     this.accountSeats.value = [];
-    this.lookThrough(this.mySeats.peek()[0] ?? null);
+    this.switchSeat(this.mySeats.peek()[0] ?? null);
   }
 
   /** @param {unknown} error */
-  #refused(error) {
-    if (error instanceof Away) {
-      this.problem.value = say("table.away");
+  #showError(error) {
+    if (error instanceof Unreachable) {
+      this.problem.value = translate("table.away");
       return;
     }
     if (!(error instanceof Refused)) throw error;
     batch(() => {
-      this.problem.value = error.message;
-      this.problemRule.value = error.rule || null;
+      this.#showRefusal({ text: error.message, rule: error.rule });
       const known = this.live.peek()?.seq ?? 0;
-      if (error.state && error.state.seq > known) this.#renew(error.state);
+      if (error.state && error.state.seq > known) this.#setState(error.state);
     });
+  }
+
+  /** @param {{text: string, rule?: string | null}} error */
+  #showRefusal({ text, rule }) {
+    this.problem.value = text;
+    this.problemRule.value = rule || null;
   }
 
   #clearProblem() {
@@ -367,13 +322,13 @@ export class Table {
     this.problemRule.value = null;
   }
 
-  // Looking
+  // What is shown
 
   /**
-   * See the table from another seat.
+   * Show the table as another seat sees it.
    * @param {number | null} seat
    */
-  lookThrough(seat) {
+  switchSeat(seat) {
     if (seat === this.seat.peek()) return;
     batch(() => {
       this.seat.value = seat;
@@ -382,44 +337,37 @@ export class Table {
       this.replayed.value = null;
       this.drafting.clear();
     });
-    this.line = null;
-    tab.keep(this.seatStore, seat);
-    hush();
-    this.#callAnew(this.language);
+    this.replaySeq = null;
+    tabStorage.write(this.seatKey, seat);
+    clearAnnouncements();
+    this.#reconnect(this.language);
   }
 
   /**
-   * Look at the table as it stood after a line; null: come back.
+   * Show the table as it was after an entry of the log; null: the present.
    * @param {number | null} seq
+   * @returns {Promise<boolean>} whether it is shown now
    */
-  async showLine(seq) {
-    this.line = seq;
-    if (seq === null) {
-      this.replayed.value = null;
-      return;
-    }
-    await loadPast(this, seq).catch((error) => this.#refused(error));
+  async showAt(seq) {
+    this.replaySeq = seq;
+    if (seq === null) this.replayed.value = null;
+    else await loadPast(this, seq).catch((error) => this.#showError(error));
+    return (this.replayed.peek()?.seq ?? null) === seq;
   }
 
-  /**
-   * Hear everything from the beginning.
-   * @param {string} language
-   */
-  #callAnew(language) {
+  /** @param {string} language */
+  #reconnect(language) {
     this.language = language;
-    this.fresh = true;
-    this.link.value = "connecting";
-    this.questions.drop();
-    this.socket.open();
-    if (this.line !== null) this.showLine(this.line);
+    this.connection.open();
+    if (this.replaySeq !== null) this.showAt(this.replaySeq);
   }
 
-  /** Where several seats are mine, look through the one that is asked. */
+  /** Where several seats are mine, show the one that is asked. */
   #followTurn() {
     const state = this.live.value;
     const seat = this.seat.value;
     if (!state || this.sending.value || state.over || state.awaited.includes(seat ?? -1)) return;
-    const asked = this.voices.value.find((mine) => state.awaited.includes(mine));
-    if (asked !== undefined) this.lookThrough(asked);
+    const asked = this.playedSeats.value.find((mine) => state.awaited.includes(mine));
+    if (asked !== undefined) this.switchSeat(asked);
   }
 }

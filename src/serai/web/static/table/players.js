@@ -1,27 +1,30 @@
-/** Who sits at the table, whose turn it is, and how long each has left. */
+/**
+ * List of the players with turn markers and clocks.
+ * The same for every game; boards show only what is the game's own.
+ */
 
 import { html } from "../frame/html.js";
-import { say } from "../frame/i18n.js";
+import { translate } from "../frame/i18n.js";
 import { SeatMark } from "../frame/seat.js";
-import { styles } from "../frame/styles.js";
+import { loadStyles } from "../frame/styles.js";
 import { Clock } from "./clocks.js";
 
-styles("table/players.css");
+loadStyles("table/players.css");
 
-/** @param {{table: import("./model.js").Table}} props */
-export function Players({ table }) {
+/** @param {{players: import("../types.js").Player[], receivedAt: number}} props when their clocks were right */
+export function Players({ players, receivedAt }) {
   return html`
-    <ul class="players" aria-label=${say("table.players")}>
-      ${table.players.value.map((player) => {
+    <ul class="players" aria-label=${translate("table.players")}>
+      ${players.map((player) => {
         const { seat, name, token, mine, awaited, bot, clock } = player;
         return html`
           <li key=${seat} class=${awaited ? "player awaited" : "player"} data-at=${`seat-${seat}`}>
             <${SeatMark} seat=${seat} token=${token} />
             <span class="player-name">${name}</span>
-            ${mine && html`<span class="muted">${say("table.you")}</span>`}
-            ${bot && html`<span class="muted">${say("table.bot")}</span>`}
-            ${awaited && html`<span class="player-turn">${say("table.to-move")}</span>`}
-            ${clock !== null && html`<${Clock} table=${table} seconds=${clock} runs=${awaited} />`}
+            ${mine && html`<span class="muted">${translate("table.you")}</span>`}
+            ${bot && html`<span class="muted">${translate("table.bot")}</span>`}
+            ${awaited && html`<span class="player-turn">${translate("table.to-move")}</span>`}
+            ${clock !== null && html`<${Clock} receivedAt=${receivedAt} seconds=${clock} runs=${awaited} />`}
           </li>
         `;
       })}

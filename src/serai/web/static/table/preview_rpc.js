@@ -1,62 +1,65 @@
-/** Questions to the house over the live line, each with an answer of its own. */
+/**
+ * Request and response over the table's WebSocket: previews of words that are not played yet.
+ * Each request has an id of its own, so that answers find their callers in any order.
+ */
 
-import { Away, Refused } from "../frame/api.js";
+import { Refused, Unreachable } from "../frame/api.js";
 
-/** @typedef {import("../types.js").Foresight} Foresight */
+/** @typedef {import("../types.js").Preview} Preview */
 
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
-export class Questions {
-  /** @param {(frame: Record<string, unknown>) => boolean} send whether there is a line to send it over */
+export class PreviewClient {
+  /** @param {(frame: Record<string, unknown>) => boolean} send whether there is a connection to send it over */
   constructor(send) {
     this.send = send;
-    this.asked = 0;
-    /** @type {Map<string, PromiseWithResolvers<Foresight>>} */
-    this.open = new Map();
+    this.count = 0;
+    /** @type {Map<string, PromiseWithResolvers<Preview>>} */
+    this.pending = new Map();
   }
 
   /**
-   * What would happen if a seat said some words.
+   * What would happen if a seat played some words.
    * @param {number} seq
    * @param {number} seat
    * @param {string[]} words
-   * @returns {Promise<Foresight>}
+   * @returns {Promise<Preview>}
    */
-  foresee(seq, seat, words) {
-    const id = `question-${++this.asked}`;
-    /** @type {PromiseWithResolvers<Foresight>} */
+  request(seq, seat, words) {
+    const id = `preview-${++this.count}`;
+    /** @type {PromiseWithResolvers<Preview>} */
     const answer = Promise.withResolvers();
     if (this.send({ type: "foresee", id, seq, seat, words })) {
-      this.open.set(id, answer);
-      setTimeout(() => this.#giveUp(id), PATIENCE);
+      this.pending.set(id, answer);
+      setTimeout(() => this.#timeOut(id), TIMEOUT);
     } else {
-      answer.reject(new Away());
+      answer.reject(new Unreachable());
     }
     return answer.promise;
   }
 
   /**
-   * @param {import("./socket.js").Frame} heard
-   * @returns {boolean} whether it was the answer to a question
+   * @param {import("./socket.js").Frame} frame
+   * @returns {boolean} whether it answers one of the requests
    */
-  hear(heard) {
-    const question = this.open.get(heard.id);
-    if (!question) return false;
-    this.open.delete(heard.id);
-    if (heard.type === "foreseen") question.resolve(heard.foresight);
-    else question.reject(new Refused(heard.state ? 409 : 422, heard.error, heard.state ?? null));
+  receive(frame) {
+    const request = this.pending.get(frame.id);
+    if (!request) return false;
+    this.pending.delete(frame.id);
+    if (frame.type === "foreseen") request.resolve(frame.foresight);
+    else request.reject(new Refused(frame.state ? 409 : 422, frame.error, frame.state ?? null));
     return true;
   }
 
   /** @param {string} id */
-  #giveUp(id) {
-    this.open.get(id)?.reject(new Away());
-    this.open.delete(id);
+  #timeOut(id) {
+    this.pending.get(id)?.reject(new Unreachable());
+    this.pending.delete(id);
   }
 
-  /** The line broke: nobody will answer. */
-  drop() {
-    for (const question of this.open.values()) question.reject(new Away());
-    this.open.clear();
+  /** The connection broke: no answer will come. */
+  rejectAll() {
+    for (const request of this.pending.values()) request.reject(new Unreachable());
+    this.pending.clear();
   }
 }

@@ -1,22 +1,25 @@
-/** What the reader is asked, or told while nothing is asked. */
+/**
+ * The sentence of the action bar: what is asked, or why nothing is.
+ * The engine writes the question; the page adds what only it knows: drafts, replay, sending.
+ */
 
-import { say } from "../frame/i18n.js";
+import { translate } from "../frame/i18n.js";
 
 /** @typedef {import("./model.js").Table} Table */
 
 /** @param {Table} table */
 export function prompt(table) {
   const state = table.shown.value;
-  const foresight = table.foresight.value;
+  const foresight = table.preview.value;
   if (!state) return "";
-  if (table.replayed.value) return say("table.past", { line: state.seq });
-  if (table.sending.value) return say("table.sending");
+  if (table.replayed.value) return translate("table.past", { line: state.seq });
+  if (table.sending.value) return translate("table.sending");
   if (table.live.value?.over) return winners(table);
-  if (resigned(table)) return say("table.resigned");
-  if (foresight?.hidden) return say(together(table) ? "table.hidden-choice" : "table.hidden");
-  if (foresight && !state.words.length) return say("table.complete");
-  if (table.asked.value && !state.awaited.includes(state.seat ?? -1)) {
-    return `${state.prompt}. ${say("table.may-change")}`;
+  if (resigned(table)) return translate("table.resigned");
+  if (foresight?.hidden) return translate(together(table) ? "table.hidden-choice" : "table.hidden");
+  if (foresight && !state.words.length) return translate("table.complete");
+  if (table.canChoose.value && !state.awaited.includes(state.seat ?? -1)) {
+    return `${state.prompt}. ${translate("table.may-change")}`;
   }
   return state.prompt;
 }
@@ -31,12 +34,12 @@ function together(table) {
 }
 
 /**
- * Whether a bot plays on for the reader.
+ * Whether a bot plays on for the player.
  * @param {Table} table
  */
 export function resigned(table) {
   const seat = table.seat.value;
-  return seat !== null && !table.live.value?.over && !table.voices.value.includes(seat);
+  return seat !== null && !table.live.value?.over && !table.playedSeats.value.includes(seat);
 }
 
 /** @param {Table} table */
@@ -44,5 +47,5 @@ function winners(table) {
   const scores = table.live.value?.scores ?? [];
   const first = scores.filter((score) => score.place === 1);
   const names = first.map((score) => table.players.value[score.seat]?.name).join(", ");
-  return say("table.won", { names, count: first.length, points: first[0]?.total ?? 0 });
+  return translate("table.won", { names, count: first.length, points: first[0]?.total ?? 0 });
 }

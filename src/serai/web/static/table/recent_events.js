@@ -1,26 +1,29 @@
-/** What happened last. */
+/**
+ * Selects the events since the player's own last turn.
+ * Boards mark them, so that a returning player sees what has changed.
+ */
 
 /** @typedef {import("../types.js").Entry} Entry */
 
 /**
- * The events since the reader's own last word, at most a round; if nobody has spoken since, of that turn itself.
+ * The events since the player's own last turn, at most a round; if nobody has acted since, of that turn itself.
  * @param {Entry[]} entries
- * @param {number | null} seat the reader's
- * @param {number} until the last line that counts
+ * @param {number | null} seat the player's
+ * @param {number} until the last entry that counts
  * @returns {import("../types.js").TableEvent[]}
  */
-export function latest(entries, seat, until) {
+export function recentEvents(entries, seat, until) {
   /** @type {Entry[]} */
   const found = [];
   /** @type {Set<number>} */
-  const heard = new Set();
-  let turn = NaN; // whose turn the last found line belongs to
+  const seats = new Set();
+  let turn = NaN; // whose turn the last found entry belongs to
   for (let place = entries.length - 1; place >= 0; place--) {
     const entry = entries[place];
     if (entry.seq > until) continue;
     if (entry.seat !== turn) {
-      if (heard.has(entry.seat) || (entry.seat === seat && found.length)) break;
-      heard.add(entry.seat);
+      if (seats.has(entry.seat) || (entry.seat === seat && found.length)) break;
+      seats.add(entry.seat);
       turn = entry.seat;
     }
     found.push(entry);

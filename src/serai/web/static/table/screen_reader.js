@@ -1,4 +1,7 @@
-/** Tells screen readers what happens at the table, and what a draft will bring. */
+/**
+ * Announces new events, previews and prompts to screen readers.
+ * Nothing is announced twice: a preview that comes true was heard already.
+ */
 
 import { useSignalEffect } from "@preact/signals";
 import { useRef } from "preact/hooks";
@@ -6,30 +9,30 @@ import { announce } from "./announcer.js";
 import { prompt } from "./prompt.js";
 
 /** @param {import("./model.js").Table} table */
-export function useTelling(table) {
-  const told = useRef(table.entries.peek().at(-1)?.seq ?? 0);
-  /** What the draft was told to bring; it is not told again when it comes true. */
-  const foretold = useRef(/** @type {string[]} */ ([]));
+export function useAnnouncements(table) {
+  const announcedSeq = useRef(table.entries.peek().at(-1)?.seq ?? 0);
+  /** What was announced of the draft; it is not announced again when it comes true. */
+  const announcedPreview = useRef(/** @type {string[]} */ ([]));
   const asked = useRef("");
 
   // One effect for all: what happened comes before what may happen, and that before what is asked.
   useSignalEffect(() => {
     const entries = table.entries.value;
-    const foreseen = table.foresight.value?.events.map((event) => event.text) ?? [];
+    const previewed = table.preview.value?.events.map((event) => event.text) ?? [];
     const question = prompt(table);
 
     for (const { seq, events } of entries) {
-      if (seq <= told.current) continue;
-      told.current = seq;
-      for (const { text } of events) if (!foretold.current.includes(text)) announce(text);
+      if (seq <= announcedSeq.current) continue;
+      announcedSeq.current = seq;
+      for (const { text } of events) if (!announcedPreview.current.includes(text)) announce(text);
     }
 
-    const differs = foreseen.findIndex((text, place) => text !== foretold.current[place]);
-    for (const text of differs < 0 ? [] : foreseen.slice(differs)) {
-      if (!table.overheard.includes(text)) announce(text);
+    const differs = previewed.findIndex((text, place) => text !== announcedPreview.current[place]);
+    for (const text of differs < 0 ? [] : previewed.slice(differs)) {
+      if (!table.announcedHover.includes(text)) announce(text);
     }
-    foretold.current = foreseen;
-    table.overheard = [];
+    announcedPreview.current = previewed;
+    table.announcedHover = [];
 
     if (question !== asked.current) announce(question);
     asked.current = question;

@@ -1,4 +1,7 @@
-/** Who sits at a table; my seats by the keys on this device, or by the account that is logged in. */
+/**
+ * Seats and players of a table: the player's own by keys or account, and names for all.
+ * Both ways of owning a seat look the same to the rest of the page.
+ */
 
 import { get } from "../frame/api.js";
 import { keysOf } from "../frame/keys.js";
@@ -6,7 +9,7 @@ import { session } from "../frame/session.js";
 
 /**
  * @param {string} table
- * @returns {Promise<number[]>} the seats of the account; none if the house does not know its session any more
+ * @returns {Promise<number[]>} the seats of the account; none if the server does not know its session any more
  */
 export async function accountSeats(table) {
   const secret = session.peek();
@@ -38,7 +41,7 @@ export function secretOf(table, seat) {
 export function playersAt(table) {
   const { seats = [], game = "" } = table.summary.value ?? {};
   const texts = table.box.value?.texts ?? {};
-  // A draft asks nobody: until it is confirmed, it is still the reader's turn.
+  // A draft asks nobody: until it is confirmed, it is still the player's turn.
   const { awaited = [] } = table.replayed.value ?? table.live.value ?? {};
   /** What the game calls a seat that nobody has given a name. */
   const title = (/** @type {string} */ token) =>

@@ -1,23 +1,24 @@
-/** Log, chat, score pad and details: beside the board, or in a drawer where there is no room. */
+/**
+ * Tabs beside the board, or drawers where there is no room.
+ * The same panels in both; only their container differs.
+ */
 
 import { signal, useComputed, useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Dialog } from "../frame/dialog.js";
 import { html } from "../frame/html.js";
-import { styles } from "../frame/styles.js";
-import { say } from "../frame/i18n.js";
-import { Chat } from "../panels/chat.js";
+import { loadStyles } from "../frame/styles.js";
+import { translate } from "../frame/i18n.js";
 import { Details } from "../panels/details.js";
-import { Log } from "../panels/log.js";
-import { ScorePad } from "../panels/scores.js";
 import { Menu } from "./menu.js";
+import { TableChat, TableLog, TableScores } from "./table_panels.js";
 
-styles("table/side.css");
+loadStyles("table/side.css");
 
 /** @typedef {import("./model.js").Table} Table */
 
 /** @type {Record<string, (props: {table: Table}) => any>} */
-const PANELS = { log: Log, chat: Chat, score: ScorePad, details: Details, menu: Menu };
+const PANELS = { log: TableLog, chat: TableChat, score: TableScores, details: Details, menu: Menu };
 const NAMES = Object.keys(PANELS);
 
 const room = matchMedia("(min-width: 70rem)");
@@ -44,8 +45,8 @@ export function Side({ table }) {
 function Column({ table }) {
   const name = chosen.value;
   return html`
-    <aside class="side" aria-label=${say("table.side")}>
-      <div class="tabs" role="tablist" aria-label=${say("table.side")} onKeyDown=${moveTab}>
+    <aside class="side" aria-label=${translate("table.side")}>
+      <div class="tabs" role="tablist" aria-label=${translate("table.side")} onKeyDown=${moveTab}>
         ${NAMES.map(
           (tab) => html`
             <button
@@ -76,10 +77,10 @@ function Drawers({ table }) {
   useEffect(() => () => void (open.value = false), []); // the next table begins without
   const past = useComputed(() => table.replayed.value !== null);
   useSignalEffect(() => {
-    if (past.value) open.value = false; // whoever goes back wants to see the board
+    if (past.value) open.value = false; // a player who goes back wants to see the board
   });
   return html`
-    <nav class="drawer-buttons" aria-label=${say("table.side")}>
+    <nav class="drawer-buttons" aria-label=${translate("table.side")}>
       ${NAMES.map(
         (panel) => html`
           <button key=${panel} class="quiet" aria-haspopup="dialog" onClick=${() => showPanel(panel)}>
@@ -91,7 +92,7 @@ function Drawers({ table }) {
     ${
       open.value &&
       html`
-      <${Dialog} title=${say(`table.panel.${name}`)} kind="drawer" close=${() => (open.value = false)}>
+      <${Dialog} title=${translate(`table.panel.${name}`)} kind="drawer" close=${() => (open.value = false)}>
         <${Panel} table=${table} name=${name} />
       <//>
     `
@@ -102,8 +103,8 @@ function Drawers({ table }) {
 /** @param {{table: Table, name: string}} props */
 function Panel({ table, name }) {
   useSignalEffect(() => {
-    if (table.talk.entries.value && chosen.value === "chat")
-      table.talk.read.value = table.talk.last();
+    if (table.chat.entries.value && chosen.value === "chat")
+      table.chat.read.value = table.chat.last();
   });
   const Shown = PANELS[name];
   return html`<${Shown} table=${table} />`;
@@ -111,10 +112,10 @@ function Panel({ table, name }) {
 
 /** @param {{table: Table, name: string}} props */
 function Title({ table, name }) {
-  const unread = name === "chat" ? table.talk.unread.value : 0;
+  const unread = name === "chat" ? table.chat.unread.value : 0;
   return html`
-    ${say(`table.panel.${name}`)}
-    ${unread > 0 && html`<span class="unread" aria-label=${say("table.unread", { count: unread })}>${unread}</span>`}
+    ${translate(`table.panel.${name}`)}
+    ${unread > 0 && html`<span class="unread" aria-label=${translate("table.unread", { count: unread })}>${unread}</span>`}
   `;
 }
 

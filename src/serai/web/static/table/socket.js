@@ -1,16 +1,19 @@
-/** The live line to a table: it comes back by itself when it breaks, and goes on where it left off. */
+/**
+ * A WebSocket that reconnects with exponential backoff and resumes where it left off.
+ * Networks break in mid-game; a player should notice it only if it lasts.
+ */
 
-const FIRST_PAUSE = 300;
-const LONGEST_PAUSE = 8_000;
+const FIRST_DELAY = 300;
+const LONGEST_DELAY = 8_000;
 
 /** @typedef {{type: string} & Record<string, any>} Frame */
 
 /**
  * @typedef {object} Listener
- * @property {() => Record<string, unknown>} hello the first frame: who looks, and what is known already
- * @property {(frames: Frame[]) => void} hear
- * @property {() => void} lost the line broke; another attempt follows
- * @property {() => void} closed the house does not want to be called again
+ * @property {() => Record<string, unknown>} hello the first frame: who connects, and what is known already
+ * @property {(frames: Frame[]) => void} receive
+ * @property {() => void} lost the connection broke; another attempt follows
+ * @property {() => void} closed the server refuses further attempts
  */
 
 export class Socket {
@@ -23,79 +26,79 @@ export class Socket {
     this.address = `${protocol === "https:" ? "wss:" : "ws:"}//${host}/api/tables/${table}/live`;
     this.listener = listener;
     /** @type {WebSocket | null} */
-    this.line = null;
-    this.pause = FIRST_PAUSE;
+    this.socket = null;
+    this.delay = FIRST_DELAY;
     this.timer = 0;
-    this.ended = false; // the house has sent us away
-    this.watch = new AbortController();
-    const { signal } = this.watch;
-    // Without a network a line may stay silent for long before it breaks.
+    this.rejected = false; // the server does not want us back
+    this.events = new AbortController();
+    const { signal } = this.events;
+    // Without a network a socket may stay silent for long before it breaks.
     addEventListener("offline", () => this.#break(), { signal });
-    addEventListener("online", () => this.#wake(), { signal });
-    document.addEventListener("visibilitychange", () => this.#wake(), { signal });
+    addEventListener("online", () => this.#reconnectNow(), { signal });
+    document.addEventListener("visibilitychange", () => this.#reconnectNow(), { signal });
   }
 
-  /** Call the house, anew if a line is open. */
+  /** Connect; an open connection is replaced. */
   open() {
-    this.#hangUp();
-    const line = new WebSocket(this.address);
-    this.line = line;
-    line.onopen = () => line.send(JSON.stringify(this.listener.hello()));
+    this.#disconnect();
+    const socket = new WebSocket(this.address);
+    this.socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify(this.listener.hello()));
     /** @type {Frame[]} */
-    const heard = [];
-    const tell = () => {
-      if (this.line === line && heard.length) this.listener.hear(heard.splice(0));
+    const frames = [];
+    const flush = () => {
+      if (this.socket === socket && frames.length) this.listener.receive(frames.splice(0));
     };
-    line.onmessage = ({ data }) => {
-      this.pause = FIRST_PAUSE;
-      // What has come by the time it is told is told together: only the last state of a burst is worth drawing.
-      if (heard.push(JSON.parse(data)) === 1) setTimeout(tell);
+    socket.onmessage = ({ data }) => {
+      this.delay = FIRST_DELAY;
+      // Coalescing: frames of a burst are handed over together, so that only its last state is drawn.
+      if (frames.push(JSON.parse(data)) === 1) setTimeout(flush);
     };
-    line.onclose = ({ code }) => {
-      if (this.line !== line) return;
-      tell();
-      this.line = null;
-      this.ended = code >= 4400 && code < 4500 && code !== 4408;
-      if (this.ended) this.listener.closed();
-      else this.#tryAgain();
+    socket.onclose = ({ code }) => {
+      if (this.socket !== socket) return;
+      flush();
+      this.socket = null;
+      this.rejected = code >= 4400 && code < 4500 && code !== 4408;
+      if (this.rejected) this.listener.closed();
+      else this.#scheduleReconnect();
     };
   }
 
   /**
    * @param {Record<string, unknown>} frame
-   * @returns {boolean} whether there is a line to send it over
+   * @returns {boolean} whether there is a connection to send it over
    */
   send(frame) {
-    if (this.line?.readyState !== WebSocket.OPEN) return false;
-    this.line.send(JSON.stringify(frame));
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(frame));
     return true;
   }
 
   close() {
-    this.watch.abort();
-    this.#hangUp();
+    this.events.abort();
+    this.#disconnect();
   }
 
-  #wake() {
-    if (this.line === null && !this.ended) this.open();
+  #reconnectNow() {
+    if (this.socket === null && !this.rejected) this.open();
   }
 
   #break() {
-    if (this.ended) return;
-    this.#hangUp();
+    if (this.rejected) return;
+    this.#disconnect();
     this.listener.lost();
   }
 
-  #hangUp() {
+  #disconnect() {
     clearTimeout(this.timer);
-    const line = this.line;
-    this.line = null;
-    line?.close();
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
   }
 
-  #tryAgain() {
+  #scheduleReconnect() {
     this.listener.lost();
-    this.timer = setTimeout(() => this.open(), this.pause);
-    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+    this.timer = setTimeout(() => this.open(), this.delay);
+    this.delay = Math.min(this.delay * 2, LONGEST_DELAY);
   }
 }

@@ -1,10 +1,13 @@
-/** What a table needs besides its news: the box, the board and, if wanted, the points so far and the past. */
+/**
+ * Loaders for what a table needs besides its live frames: box, board, scores, past states.
+ * They are large or seldom needed, and cacheable.
+ */
 
 import { batch } from "@preact/signals";
 import { get } from "../frame/api.js";
-import { part } from "../frame/lazy_load.js";
+import { lazyLoad } from "../frame/lazy_load.js";
 import { points, wantedLanguage } from "../frame/settings.js";
-import { styles } from "../frame/styles.js";
+import { loadStyles } from "../frame/styles.js";
 
 /** @typedef {import("./model.js").Table} Table */
 
@@ -14,12 +17,13 @@ import { styles } from "../frame/styles.js";
  */
 export async function loadBox(table) {
   const wanted = wantedLanguage.value;
-  if (table.lost.value || (table.box.peek() && table.spoken.peek() === wanted)) return;
+  if (table.connection.lost.value || (table.box.peek() && table.boxLanguage.peek() === wanted))
+    return;
   const box = await get(`${table.path}/box`, { language: wanted });
   if (wanted !== wantedLanguage.peek()) return; // chosen again meanwhile
   batch(() => {
     table.box.value = box;
-    table.spoken.value = wanted;
+    table.boxLanguage.value = wanted;
   });
 }
 
@@ -30,8 +34,8 @@ export async function loadBox(table) {
 export async function loadBoard(table) {
   const game = table.summary.value?.game;
   if (game === undefined || table.board.peek()) return;
-  styles(`boards/${game}/board.css`);
-  const board = await part(import(`/static/boards/${game}/board.js`));
+  loadStyles(`boards/${game}/board.css`);
+  const board = await lazyLoad(import(`/static/boards/${game}/board.js`));
   if (board) table.board.value = board;
 }
 
@@ -47,18 +51,20 @@ export async function loadScores(table) {
     const scores = await get(`${table.path}/scores`, { secret: table.secret() });
     if (table.live.peek() === state) table.scores.value = scores;
   } catch {
-    table.scores.value = null; // the table says itself that the house is away
+    table.scores.value = null; // the connection itself reports that the server is away
   }
 }
 
 /**
- * The table as it stood after a line.
+ * The table as it was after an entry of the log.
  * @param {Table} table
  * @param {number} seq
  */
 export async function loadPast(table, seq) {
   const seat = table.seat.peek();
-  const eyes = seat === null ? "" : `&seat=${seat}`;
-  const state = await get(`${table.path}/replay?seq=${seq}${eyes}`, { secret: table.secret() });
-  if (table.line === seq) table.replayed.value = state;
+  const seatQuery = seat === null ? "" : `&seat=${seat}`;
+  const state = await get(`${table.path}/replay?seq=${seq}${seatQuery}`, {
+    secret: table.secret(),
+  });
+  if (table.replaySeq === seq) table.replayed.value = state;
 }

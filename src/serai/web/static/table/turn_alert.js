@@ -1,12 +1,15 @@
-/** Calls the reader when it is his turn: in the title, in the icon, and, if wanted, by a tone. */
+/**
+ * Turn alert: page title, icon and, if wanted, a sound.
+ * A player may look at another tab while others move.
+ */
 
 import { useComputed, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { sound } from "../frame/settings.js";
-import { say } from "../frame/i18n.js";
+import { translate } from "../frame/i18n.js";
 
 const ICON = "/static/icon.svg";
-const CALLING =
+const ALERT_ICON =
   "data:image/svg+xml," +
   encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><circle cx="8" cy="8" r="7" fill="#c2570c"/>' +
@@ -14,26 +17,26 @@ const CALLING =
   );
 
 /** @param {import("./model.js").Table} table */
-export function useAttention(table) {
-  const called = useComputed(() => {
+export function useTurnAlert(table) {
+  const myTurn = useComputed(() => {
     const { status, awaited = [] } = table.summary.value ?? {};
     const asked = table.live.value?.awaited ?? awaited;
-    return status === "running" && table.voices.value.some((seat) => asked.includes(seat));
+    return status === "running" && table.playedSeats.value.some((seat) => asked.includes(seat));
   });
-  const before = useRef(true); // whoever opens the page knows why
+  const before = useRef(true); // a player who opens the page knows that it is their turn
 
   useSignalEffect(() => {
     const name = table.summary.value?.name || table.box.value?.title || "";
     const title = name ? `${name} · Serai` : "Serai";
-    document.title = called.value ? say("table.title-called", { title }) : title;
-    showIcon(called.value ? CALLING : ICON);
+    document.title = myTurn.value ? translate("table.title-called", { title }) : title;
+    showIcon(myTurn.value ? ALERT_ICON : ICON);
   });
 
   useSignalEffect(() => {
-    // Browsers let nothing sound before the reader has touched the page.
-    const heard = sound.peek() && navigator.userActivation.hasBeenActive;
-    if (called.value && !before.current && heard) ring();
-    before.current = called.value;
+    // Browsers allow no sound before the page was touched.
+    const allowed = sound.peek() && navigator.userActivation.hasBeenActive;
+    if (myTurn.value && !before.current && allowed) playChime();
+    before.current = myTurn.value;
   });
 
   useEffect(
@@ -51,7 +54,7 @@ function showIcon(address) {
 }
 
 /** Two short soft tones, one above the other. */
-export function ring() {
+export function playChime() {
   const context = new AudioContext();
   for (const [place, pitch] of [523.25, 783.99].entries()) {
     const start = context.currentTime + place * 0.14;

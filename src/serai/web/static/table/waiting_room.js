@@ -1,4 +1,7 @@
-/** Before the game: who sits where, links for those who are to come, chairs to take. */
+/**
+ * Waiting room: seats, invitation links, bots for free seats.
+ * The game is dealt when the last seat is taken.
+ */
 
 import { useEffect, useState } from "preact/hooks";
 import { get, post, Refused, send } from "../frame/api.js";
@@ -9,12 +12,12 @@ import { forgetLink, keepLinks, linkOf, openerOf, secretIn } from "../frame/link
 import { OwnName } from "../frame/own_name.js";
 import { ownName } from "../frame/settings.js";
 import { sitDown as takeChair } from "../frame/sit_down.js";
-import { say } from "../frame/i18n.js";
-import { Chat } from "../panels/chat.js";
+import { translate } from "../frame/i18n.js";
 import { Copyable } from "../panels/copy.js";
 import { Details } from "../panels/details.js";
 import { SeatMark } from "../frame/seat.js";
 import { secretOf } from "./seats.js";
+import { TableChat } from "./table_panels.js";
 
 /** @typedef {import("./model.js").Table} Table */
 
@@ -29,13 +32,13 @@ export function WaitingRoom({ table }) {
     try {
       await doing;
     } catch (error) {
-      setProblem(/** @type {Error} */ (error).message || say("table.away"));
+      setProblem(/** @type {Error} */ (error).message || translate("table.away"));
     }
   };
   return html`
     <main class="table-alone waiting-room">
       <h1>${summary.name || title}</h1>
-      <p>${say("table.waiting-room")}</p>
+      <p>${translate("table.waiting-room")}</p>
       <${LaidOut} summary=${summary} />
       ${problem && html`<p class="error" role="alert">${problem}</p>`}
       ${needsName(table) && html`<${OwnName} />`}
@@ -48,13 +51,13 @@ export function WaitingRoom({ table }) {
       ${
         summary.public &&
         html`
-        <p class="muted">${say("table.public")}</p>
-        <${Copyable} text=${whole(`#/tables/${table.id}`)} label=${say("table.public-link")} />
+        <p class="muted">${translate("table.public")}</p>
+        <${Copyable} text=${whole(`#/tables/${table.id}`)} label=${translate("table.public-link")} />
       `
       }
-      ${(summary.public || table.seat.value !== null) && html`<${Chat} table=${table} />`}
+      ${(summary.public || table.seat.value !== null) && html`<${TableChat} table=${table} />`}
       <details>
-        <summary>${say("table.agreed")}</summary>
+        <summary>${translate("table.agreed")}</summary>
         <${Details} table=${table} />
       </details>
     </main>
@@ -74,28 +77,28 @@ function Chair({ table, chair, attempt }) {
       <span class="chair-who">
         <${SeatMark} seat=${seat} token=${token} />
         <strong>${player.name}</strong>
-        <span class="muted">${say(`table.chair.${mine ? "mine" : kind}`)}</span>
+        <span class="muted">${translate(`table.chair.${mine ? "mine" : kind}`)}</span>
       </span>
-      ${free && link && html`<${Copyable} text=${whole(link)} label=${say("table.link")} />`}
+      ${free && link && html`<${Copyable} text=${whole(link)} label=${translate("table.link")} />`}
       <span class="row">
         ${
           free &&
           (link || opener || table.summary.value?.public) &&
-          html`<button onClick=${() => attempt(sitDown(table, seat, link))}>${say("table.sit-down")}</button>`
+          html`<button onClick=${() => attempt(sitDown(table, seat, link))}>${translate("table.sit-down")}</button>`
         }
         ${
           free &&
           (link || opener) &&
-          html`<button onClick=${() => attempt(seatBot(table, seat, link))}>${say("table.bot-instead")}</button>`
+          html`<button onClick=${() => attempt(seatBot(table, seat, link))}>${translate("table.bot-instead")}</button>`
         }
         ${
           free &&
           opener &&
-          html`<button title=${link ? say("table.new-link-note") : null} onClick=${() => attempt(newLink(table, seat))}>
-            ${say("table.new-link")}
+          html`<button title=${link ? translate("table.new-link-note") : null} onClick=${() => attempt(newLink(table, seat))}>
+            ${translate("table.new-link")}
           </button>`
         }
-        ${mine && html`<button onClick=${() => attempt(getUp(table, seat))}>${say("table.get-up")}</button>`}
+        ${mine && html`<button onClick=${() => attempt(getUp(table, seat))}>${translate("table.get-up")}</button>`}
       </span>
     </li>
   `;
@@ -108,7 +111,7 @@ function needsName(table) {
 
 /**
  * @param {Table} table
- * @returns {string | null} the opener's secret, if the reader opened the table
+ * @returns {string | null} the opener's secret, if the player opened the table
  */
 function openerSecret(table) {
   const seat = table.summary.value?.opener ?? -1;
@@ -145,7 +148,7 @@ async function sitDown(table, seat, link) {
   const name = table.mySeats.peek().length ? "" : ownName.peek();
   const secret = openerSecret(table) ?? (link && secretIn(link));
   await takeChair(table.id, seat, { name, secret });
-  table.lookThrough(seat);
+  table.switchSeat(seat);
 }
 
 /**

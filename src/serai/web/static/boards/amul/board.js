@@ -1,20 +1,23 @@
-/** The board of Amul: the town square, the reader's hand, and what lies before everybody. */
+/**
+ * Board of Amul: the town square, the player's hand, and the areas of all players.
+ * When the game is over, what is scored comes first.
+ */
 
 import { useRef } from "preact/hooks";
 import { html } from "../../frame/html.js";
-import { useFlights } from "./flight.js";
+import { useCardMotion } from "./flight.js";
 import { SPRITE } from "./glyphs.js";
 import { Hand } from "./hand.js";
 import { Majorities } from "./majority.js";
 import { Areas } from "./players.js";
 import { Removed } from "./removed.js";
-import { Market, Order, Rounds, Stores } from "./square.js";
+import { Market, Order, Rounds, SideZones } from "./square.js";
 
 /** @param {import("../../types.js").BoardProps} props */
 export function Board(props) {
   const { view, seat, words } = props;
   const board = useRef(/** @type {HTMLElement | null} */ (null));
-  useFlights(board, view);
+  useCardMotion(board, view);
   const asked = words.length > 0 && view.deciders.includes(seat);
   return html`<div class=${`amul ${asked ? "asked" : ""}`} ref=${board}>
     ${SPRITE}
@@ -30,7 +33,7 @@ export function Board(props) {
 function During({ props }) {
   return html`<${Order} props=${props} />
     <${Market} props=${props} />
-    <${Stores} props=${props} />
+    <${SideZones} props=${props} />
     <${Hand} props=${props} />
     <${Majorities} props=${props} />
     <${Areas} props=${props} />`;
@@ -40,7 +43,7 @@ function During({ props }) {
 function After({ props }) {
   return html`<${Majorities} props=${props} />
     <${Areas} props=${props} />
-    <${Stores} props=${props} />`;
+    <${SideZones} props=${props} />`;
 }
 
 /**

@@ -1,8 +1,11 @@
-/** Card faces: large ones that explain themselves, small ones for what lies in rows. */
+/**
+ * Card faces: large ones that explain themselves, small ones for rows.
+ * Drawings are memoised; only the click target over them depends on the words.
+ */
 
-import { choice } from "../../frame/data_marks.js";
+import { wordAttributes } from "../../frame/data_marks.js";
 import { html } from "../../frame/html.js";
-import { still } from "../../frame/memo.js";
+import { memo } from "../../frame/memo.js";
 import { Emblem, Glyph, Picture } from "./glyphs.js";
 import { value } from "./value.js";
 
@@ -23,38 +26,38 @@ export function cardOf({ box }, face) {
 }
 
 /**
- * A card in words, for those who do not see it.
+ * A card as a sentence, for screen readers.
  * @param {BoardProps} props
  * @param {string} face
  */
 function describe(props, face) {
-  const { say } = props;
+  const { translate } = props;
   const { name, text, facts } = cardOf(props, face);
   const signs = SYMBOLS.filter((symbol) => facts.symbols[symbol]).map(
-    (symbol) => `${say(`symbol.${symbol}`)} ${facts.symbols[symbol]}`,
+    (symbol) => `${translate(`symbol.${symbol}`)} ${facts.symbols[symbol]}`,
   );
-  const marks = facts.tags.map((/** @type {string} */ tag) => say(`tag.${tag}`));
-  const sort = say(`board.category.${facts.category}`);
-  const parts = [sort, ...signs, ...marks, say(`board.placement.${facts.placement}`)];
+  const tags = facts.tags.map((/** @type {string} */ tag) => translate(`tag.${tag}`));
+  const sort = translate(`board.category.${facts.category}`);
+  const parts = [sort, ...signs, ...tags, translate(`board.placement.${facts.placement}`)];
   return `${name}: ${parts.join(", ")}. ${text}`;
 }
 
 /**
- * What is said and done about a card, spread over its drawing: a button if it can be chosen, else a picture.
+ * The label and click target of a card, spread over its drawing: a button if it can be chosen, else an image.
  * @param {object} given
  * @param {BoardProps} given.props
  * @param {string} given.face
  * @param {string} given.verb the word without the face; empty if the card is only looked at
  * @param {string} given.about
  */
-function Touch({ props, face, verb, about }) {
+function CardTarget({ props, face, verb, about }) {
   const { words, draft, box } = props;
   const word = `${verb} ${face}`;
   const component = `card:${face}`;
   if (!verb || !words.includes(word)) {
     return html`<span class="touch" data-component=${component} role="img" aria-label=${about}></span>`;
   }
-  return html`<span class="touch" data-component=${component} ...${choice(word, `${box.labels[word]}. ${about}`)}
+  return html`<span class="touch" data-component=${component} ...${wordAttributes(word, `${box.labels[word]}. ${about}`)}
     aria-pressed=${draft.at(-1) === word}></span>`;
 }
 
@@ -63,7 +66,7 @@ function Touch({ props, face, verb, about }) {
 /** @param {Drawn} given */
 const drawnFrom = ({ props, face, count, from }) => [props.box, face, count, from];
 
-const LargeDrawing = still((/** @type {Drawn} */ { props, face, count, from }) => {
+const LargeDrawing = memo((/** @type {Drawn} */ { props, face, count, from }) => {
   const { name, text, source, facts } = cardOf(props, face);
   return html`<span class="drawing" aria-hidden="true">
       <span class="band">
@@ -88,23 +91,23 @@ const LargeDrawing = still((/** @type {Drawn} */ { props, face, count, from }) =
  * @param {string} given.face
  * @param {number} [given.count]
  * @param {string} [given.verb] what may be done with it: the beginning of a word
- * @param {string} [given.dress] further classes
+ * @param {string} [given.extraClass] further classes
  * @param {number} [given.from] the seat that offered it
  * @param {string} [given.at] all faces that it stands for
  */
-export function Face({ props, face, count = 1, verb = "", dress = "", from, at = face }) {
+export function Face({ props, face, count = 1, verb = "", extraClass = "", from, at = face }) {
   const { facts } = cardOf(props, face);
   const offered =
     from === undefined
       ? ""
-      : ` (${props.say("board.offered_by", { name: props.players[from].name })})`;
-  return html`<div class=${`face c-${facts.colour} ${dress}`} data-fly=${face} data-at=${at}>
+      : ` (${props.translate("board.offered_by", { name: props.players[from].name })})`;
+  return html`<div class=${`face c-${facts.colour} ${extraClass}`} data-fly=${face} data-at=${at}>
     <${LargeDrawing} props=${props} face=${face} count=${count} from=${from} />
-    <${Touch} props=${props} face=${face} verb=${verb} about=${times(count) + describe(props, face) + offered} />
+    <${CardTarget} props=${props} face=${face} verb=${verb} about=${times(count) + describe(props, face) + offered} />
   </div>`;
 }
 
-const SmallDrawing = still((/** @type {Drawn} */ { props, face, count }) => {
+const SmallDrawing = memo((/** @type {Drawn} */ { props, face, count }) => {
   const { name, source, facts } = cardOf(props, face);
   return html`<span class="drawing" aria-hidden="true">
       <span class="picture"><${Picture} kind=${facts.kind} category=${facts.category} /></span>
@@ -120,14 +123,14 @@ const SmallDrawing = still((/** @type {Drawn} */ { props, face, count }) => {
  * @param {string} given.face
  * @param {number} [given.count]
  * @param {string} [given.verb]
- * @param {string} [given.dress]
+ * @param {string} [given.extraClass]
  * @param {string} [given.at]
  */
-export function SmallFace({ props, face, count = 1, verb = "", dress = "", at = face }) {
+export function SmallFace({ props, face, count = 1, verb = "", extraClass = "", at = face }) {
   const { facts } = cardOf(props, face);
-  return html`<div class=${`small c-${facts.colour} ${dress}`} data-fly=${face} data-at=${at}>
+  return html`<div class=${`small c-${facts.colour} ${extraClass}`} data-fly=${face} data-at=${at}>
     <${SmallDrawing} props=${props} face=${face} count=${count} />
-    <${Touch} props=${props} face=${face} verb=${verb} about=${times(count) + describe(props, face)} />
+    <${CardTarget} props=${props} face=${face} verb=${verb} about=${times(count) + describe(props, face)} />
   </div>`;
 }
 
@@ -149,7 +152,7 @@ function About({ source }) {
  * @param {{props: BoardProps, face: string}} given
  */
 export function Enlarged({ props, face }) {
-  const { say } = props;
+  const { translate } = props;
   const { name, text, source, facts } = cardOf(props, face);
   return html`<div class=${`enlarged c-${facts.colour}`} data-component=${`card:${face}`}>
     <span class="picture"><${Picture} kind=${facts.kind} category=${facts.category} /></span>
@@ -157,8 +160,8 @@ export function Enlarged({ props, face }) {
       <p class="name">${name} <${Signs} facts=${facts} /></p>
       <p>${text}<${About} source=${source} /></p>
       <p class="hint">
-        <${Where} placement=${facts.placement} /> ${say(`board.category.${facts.category}`)}, ${" "}
-        ${say(`board.placement.${facts.placement}`)}
+        <${Where} placement=${facts.placement} /> ${translate(`board.category.${facts.category}`)}, ${" "}
+        ${translate(`board.placement.${facts.placement}`)}
       </p>
     </div>
   </div>`;

@@ -1,4 +1,7 @@
-/** Cards fly from where they lay to where they lie. */
+/**
+ * FLIP animation: moves cards from where they were to where they are.
+ * Measured from the page itself, so that it needs no knowledge of the move.
+ */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 
@@ -14,9 +17,9 @@ const MANY = 30;
  * @param {{current: HTMLElement | null}} board
  * @param {import("../../types.js").View} view
  */
-export function useFlights(board, view) {
+export function useCardMotion(board, view) {
   const drawn = useRef(view);
-  /** @type {Map<HTMLElement, Place> | null} where the cards lie before they are drawn anew */
+  /** @type {Map<HTMLElement, Place> | null} where the cards were before this rendering */
   let before = null;
   if (board.current && drawn.current !== view && !STILL.matches) before = measure(board.current);
   drawn.current = view;

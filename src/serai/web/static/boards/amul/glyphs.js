@@ -1,4 +1,7 @@
-/** The small signs of Amul and the pictures of its cards, drawn once and used by name. */
+/**
+ * SVG symbols of Amul, defined once and used by name.
+ * A symbol is drawn once, however often it is shown.
+ */
 
 import { html } from "../../frame/html.js";
 import { SeatMark } from "../../frame/seat.js";
@@ -92,7 +95,7 @@ export const SPRITE = html`<svg width="0" height="0" class="amul-sprite" aria-hi
 </svg>`;
 
 /**
- * A sign by its name; for the eye only, what it means is said beside it.
+ * A sign by its name; hidden from screen readers, its meaning is in a label beside it.
  * @param {{name: string}} props
  */
 export function Glyph({ name }) {

@@ -1,4 +1,7 @@
-/** The reader's own hand; a card is offered or played from it. */
+/**
+ * The player's own hand, from which a card is offered or played.
+ * What was chosen and is not revealed yet stays marked in it.
+ */
 
 import { html } from "../../frame/html.js";
 import { cardOf, Face } from "./cards.js";
@@ -7,7 +10,7 @@ import { Glyph } from "./glyphs.js";
 
 /** @param {{props: import("../../types.js").BoardProps}} given */
 export function Hand({ props }) {
-  const { view, words, draft, seat, say } = props;
+  const { view, words, draft, seat, translate } = props;
   if (seat === null || !view.players[seat].hand?.length) return null;
   const { hand, choice } = view.players[seat];
   const verb = words.some((word) => word.startsWith("play ")) ? "play" : "offer";
@@ -19,23 +22,23 @@ export function Hand({ props }) {
   const lost = verb === "play" && drafted && cardOf(props, drafted).facts.placement === "hand";
   /** @type {Record<string, number>} */
   const copies = {};
-  return html`<section class=${`zone hand ${open ? "open" : ""}`} aria-label=${say("board.hand")}>
-    <h2><${Glyph} name="hand" /> ${say("board.hand")}</h2>
+  return html`<section class=${`zone hand ${open ? "open" : ""}`} aria-label=${translate("board.hand")}>
+    <h2><${Glyph} name="hand" /> ${translate("board.hand")}</h2>
     ${
       choice &&
       html`<p class="hint said"><${Glyph} name="chosen" />
-      ${say(`board.chosen.${view.pending.step}`, { card: cardOf(props, choice).name })}</p>`
+      ${translate(`board.chosen.${view.pending.step}`, { card: cardOf(props, choice).name })}</p>`
     }
     ${
       lost &&
-      html`<p class="hint" role="status">${say("board.lost", { card: cardOf(props, drafted).name })}</p>`
+      html`<p class="hint" role="status">${translate("board.lost", { card: cardOf(props, drafted).name })}</p>`
     }
     <ul class="cards" style=${columns(6)}>
       ${hand.map((/** @type {string} */ face, /** @type {number} */ place) => {
         copies[face] = (copies[face] ?? 0) + 1;
-        const dress = place !== at ? "" : drafted ? "picked" : "picked said";
+        const extraClass = place !== at ? "" : drafted ? "picked" : "picked said";
         return html`<li key=${`${face} ${copies[face]}`}>
-          <${Face} props=${props} face=${face} verb=${verb} dress=${dress} />
+          <${Face} props=${props} face=${face} verb=${verb} extraClass=${extraClass} />
         </li>`;
       })}
     </ul>

@@ -1,5 +1,5 @@
 /**
- * The pictures of the cards, by kind: what is soft, what is filled, and what is a line, in a square of 48.
+ * SVG paths of the cards' pictures, by kind: soft, filled and stroked, in a square of 48.
  * A pack may have other kinds; their cards show the glyph of their category.
  *
  * @typedef {{soft?: string, full?: string, line?: string, counter?: boolean}} Picture `counter`: on a trader's counter

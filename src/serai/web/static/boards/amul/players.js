@@ -1,4 +1,7 @@
-/** What lies before each player: cards by colour, symbols, points, and what was done in the round. */
+/**
+ * Player areas: cards by colour, symbols, points, and what was done in the round.
+ * All that is public about a player, in one place.
+ */
 
 import { useState } from "preact/hooks";
 import { html } from "../../frame/html.js";
@@ -28,7 +31,7 @@ const IN_AREA = ["play", "fetch", "came"];
 const SIGNS = { fetch: "instant", came: "play" };
 const COLOURS = Object.values(ROWS).map(([colour]) => colour);
 
-/** @param {{props: BoardProps}} given the reader first, then clockwise: first the left neighbour, last the right one */
+/** @param {{props: BoardProps}} given the player first, then clockwise: first the left neighbour, last the right one */
 export function Areas({ props }) {
   const { view, seat } = props;
   const arrivals = useArrivals(view);
@@ -41,7 +44,7 @@ export function Areas({ props }) {
 
 /** @param {{props: BoardProps, arrivals: import("./round.js").Arrivals, seat: number}} given */
 function Area({ props, arrivals, seat }) {
-  const { view, players, say } = props;
+  const { view, players, translate } = props;
   const [large, setLarge] = useState(false);
   const { cards, known, area } = view.players[seat];
   const own = seat === props.seat;
@@ -53,9 +56,9 @@ function Area({ props, arrivals, seat }) {
       <h2>${players[seat].name}</h2>
       <${Badges} props=${props} seat=${seat} />
       <small class="hint">${beside(props, seat)}</small>
-      <span class="held" title=${say("board.cards", { count: cards })}>
+      <span class="held" title=${translate("board.cards", { count: cards })}>
         <${Glyph} name="hand" /><span aria-hidden="true">${cards}</span>
-        <span class="unseen">${say("board.cards", { count: cards })}</span>
+        <span class="unseen">${translate("board.cards", { count: cards })}</span>
       </span>
       <${Points} props=${props} seat=${seat} />
       ${area.length > 0 && html`<${Larger} props=${props} large=${large} set=${setLarge} />`}
@@ -63,12 +66,12 @@ function Area({ props, arrivals, seat }) {
     <${Symbols} props=${props} seat=${seat} />
     <${Colours} props=${props} seat=${seat} />
     <${Round} props=${props} seat=${seat} done=${done} />
-    ${area.length === 0 && html`<p class="hint">${say("board.empty_area")}</p>`}
+    ${area.length === 0 && html`<p class="hint">${translate("board.empty_area")}</p>`}
     <ul class=${large ? "cards" : "smalls"} style=${columns(own ? 6 : 3)}>
       ${grouped(props, area).map(
         (alike) => html`<li key=${alike[0]}>
           <${large ? Face : SmallFace} props=${props} face=${alike[0]} count=${alike.length} at=${alike.join(" ")}
-            dress=${alike.some((face) => fresh.includes(face)) ? "fresh" : ""} />
+            extraClass=${alike.some((face) => fresh.includes(face)) ? "fresh" : ""} />
         </li>`,
       )}
     </ul>
@@ -80,11 +83,11 @@ function Area({ props, arrivals, seat }) {
 function Known({ props, known }) {
   if (!known.length) return null;
   return html`<div class="known">
-    <p class="hint"><${Glyph} name="hand" /> ${props.say("board.known")}</p>
+    <p class="hint"><${Glyph} name="hand" /> ${props.translate("board.known")}</p>
     <ul class="smalls">
       ${known.map(
         ([face, count]) => html`<li key=${face}>
-          <${SmallFace} props=${props} face=${face} count=${count} dress="ghost" />
+          <${SmallFace} props=${props} face=${face} count=${count} extraClass="ghost" />
         </li>`,
       )}
     </ul>
@@ -110,10 +113,10 @@ function grouped(props, faces) {
 }
 
 /** @param {BoardProps} props @param {number} seat */
-function beside({ view, seat: own, say }, seat) {
+function beside({ view, seat: own, translate }, seat) {
   if (own === null || seat === own) return "";
-  if (seat === (own + 1) % view.seats) return say("board.left");
-  return (seat + 1) % view.seats === own ? say("board.right") : "";
+  if (seat === (own + 1) % view.seats) return translate("board.left");
+  return (seat + 1) % view.seats === own ? translate("board.right") : "";
 }
 
 /** @param {BoardProps} props @param {number} seat @returns {import("../../types.js").Score | undefined} */
@@ -126,7 +129,7 @@ function Points({ props, seat }) {
   const score = pad(props, seat);
   if (!score || score.total === null) return null;
   const won = props.view.over && score.place === 1;
-  const text = props.say("board.points_of", { count: score.total });
+  const text = props.translate("board.points_of", { count: score.total });
   return html`<span class=${`total ${won ? "won" : ""}`} title=${text}>
     ${won && html`<${Glyph} name="trophy" />`}<b aria-hidden="true">${score.total}</b><span class="unseen">${text}</span>
   </span>`;
@@ -136,11 +139,11 @@ function Points({ props, seat }) {
 function Colours({ props, seat }) {
   const lines = pad(props, seat)?.lines;
   if (!lines) return null;
-  return html`<ul class="colours" aria-label=${props.say("board.points")}>
+  return html`<ul class="colours" aria-label=${props.translate("board.points")}>
     ${Object.entries(ROWS).map(([row, [colour, sign]]) => {
       const line = lines.find(({ id }) => id === row);
       if (!line?.points) return null;
-      const text = props.say(`score.${row}`);
+      const text = props.translate(`score.${row}`);
       return html`<li class=${`c-${colour}`} title=${text}>
         <${Glyph} name=${sign} /><span class="unseen">${text} </span><b>${String(line.points).replace("-", "−")}</b>
       </li>`;
@@ -150,7 +153,7 @@ function Colours({ props, seat }) {
 
 /** @param {{props: BoardProps, seat: number}} given */
 function Symbols({ props, seat }) {
-  const { view, say } = props;
+  const { view, translate } = props;
   return html`<ul class="symbols">
     ${SYMBOLS.map((symbol) => {
       const number = view.players[seat].symbols[symbol];
@@ -159,12 +162,12 @@ function Symbols({ props, seat }) {
       );
       const won = view.majorities[symbol]?.[seat] ?? 0;
       const leads = number > 0 && number === most;
-      const text = say(`symbol.${symbol}`);
+      const text = translate(`symbol.${symbol}`);
       return html`<li class=${`${symbol} ${leads ? "leads" : ""} ${number ? "" : "none"}`}
         data-component=${`symbol:${symbol}`}>
         <${Glyph} name=${symbol} /><span class="unseen">${text} </span><b>${number}</b>
-        ${won > 0 && html`<${Medal} points=${won} say=${say} />`}
-        ${leads && html`<span class="unseen"> ${say("board.leads")}</span>`}
+        ${won > 0 && html`<${Medal} points=${won} translate=${translate} />`}
+        ${leads && html`<span class="unseen"> ${translate("board.leads")}</span>`}
       </li>`;
     })}
   </ul>`;
@@ -190,17 +193,17 @@ function deeds({ view }, arrivals, seat) {
 
 /** @param {{props: BoardProps, seat: number, done: [string, string][]}} given */
 function Round({ props, seat, done }) {
-  const { view, say } = props;
+  const { view, translate } = props;
   const chosen = view.players[seat].has_chosen;
   if (!done.length && !chosen) return null;
   return html`<ul class="deeds">
     ${done.map(
       ([deed, face]) => html`<li data-at=${face} data-component=${`card:${face}`}>
         <${Glyph} name=${SIGNS[deed] ?? deed} />
-        <span class="hint">${say(`board.deed.${deed}`)}</span>
+        <span class="hint">${translate(`board.deed.${deed}`)}</span>
         ${cardOf(props, face).name}
       </li>`,
     )}
-    ${chosen && html`<li><span class="back"></span><span class="hint">${say("board.has_chosen")}</span></li>`}
+    ${chosen && html`<li><span class="back"></span><span class="hint">${translate("board.has_chosen")}</span></li>`}
   </ul>`;
 }

@@ -1,4 +1,7 @@
-/** The cards that are out of the game, for who wants to look through them. */
+/**
+ * Piles of cards that are out of the game, folded.
+ * They are public, but seldom looked at.
+ */
 
 import { html } from "../../frame/html.js";
 import { SmallFace } from "./cards.js";
@@ -7,10 +10,10 @@ import { stacks } from "./stacks.js";
 
 /** @param {{props: import("../../types.js").BoardProps}} given */
 export function Removed({ props }) {
-  const { view, say } = props;
+  const { view, translate } = props;
   return html`<div class="removed">
-    <${Pile} props=${props} title=${say("board.removed")} faces=${view.removed} />
-    <${Pile} props=${props} title=${say("board.undealt")} faces=${view.undealt} />
+    <${Pile} props=${props} title=${translate("board.removed")} faces=${view.removed} />
+    <${Pile} props=${props} title=${translate("board.undealt")} faces=${view.undealt} />
   </div>`;
 }
 

@@ -1,4 +1,7 @@
-/** What came into the areas lately. The view tells what was offered, taken and played in this round only. */
+/**
+ * Hook that finds the cards that came into the areas in this round and the one before.
+ * The view has only what was offered, taken and played in this round.
+ */
 
 import { useRef } from "preact/hooks";
 

@@ -1,4 +1,7 @@
-/** The town square: the round, the order of play, market, palace and bazaar. */
+/**
+ * Town square: the round, the order of play, market, palace and bazaar.
+ * What can be chosen in a zone is decided by the words alone.
+ */
 
 import { useState } from "preact/hooks";
 import { html } from "../../frame/html.js";
@@ -13,7 +16,7 @@ const STEPS = ["offer", "take", "play", "fetch"];
 
 /** @param {{props: BoardProps}} given */
 export function Rounds({ props }) {
-  const { view, say } = props;
+  const { view, translate } = props;
   const step = view.pending?.step;
   const rounds = Array.from({ length: ROUNDS }, (_, place) => place + 1);
   /** @param {number} round */
@@ -21,7 +24,7 @@ export function Rounds({ props }) {
     view.over || round < view.round ? "past" : round === view.round ? "now" : "";
   return html`<div class="rounds">
     <div class="round">
-      <b>${view.over ? say("board.over") : say("board.round", { round: view.round, rounds: ROUNDS })}</b>
+      <b>${view.over ? translate("board.over") : translate("board.round", { round: view.round, rounds: ROUNDS })}</b>
       <span class="track" aria-hidden="true">
         ${rounds.map(
           (round) => html`<i class=${`${passed(round)} ${round > view.seats ? "brave" : ""}`}></i>`,
@@ -35,23 +38,23 @@ export function Rounds({ props }) {
         (
           name,
         ) => html`<li class=${name === step ? "now" : ""} aria-current=${name === step ? "step" : undefined}>
-          <${Glyph} name=${name === "fetch" ? "instant" : name} /><span>${say(`board.step.${name}`)}</span>
+          <${Glyph} name=${name === "fetch" ? "instant" : name} /><span>${translate(`board.step.${name}`)}</span>
         </li>`,
       )}
     </ol>`
     }
-    <p class="pile"><${Glyph} name="deck" />${say("board.deck")} <b>${view.deck}</b></p>
+    <p class="pile"><${Glyph} name="deck" />${translate("board.deck")} <b>${view.deck}</b></p>
   </div>`;
 }
 
 /** @param {{props: BoardProps}} given who acts before whom, and who is still awaited */
 export function Order({ props }) {
-  const { view, players, seat: own, say } = props;
+  const { view, players, seat: own, translate } = props;
   const step = view.pending?.step;
   const awaited = view.deciders.filter((/** @type {number} */ seat) => seat !== own);
   const names = awaited.map((/** @type {number} */ seat) => players[seat].name).join(", ");
-  return html`<section class="order" aria-label=${say("board.order")}>
-    <h2>${say(view.by_valour ? "board.order_by_valour" : "board.order")}</h2>
+  return html`<section class="order" aria-label=${translate("board.order")}>
+    <h2>${translate(view.by_valour ? "board.order_by_valour" : "board.order")}</h2>
     <ol>
       ${view.order.map((/** @type {number} */ seat) => {
         const asked = view.deciders.includes(seat);
@@ -59,12 +62,12 @@ export function Order({ props }) {
         return html`<li key=${seat} class=${`chip ${asked ? "asked" : ""}`} data-at=${`seat-${seat}`}>
           <${Emblem} seat=${seat} /><span class="who">${players[seat].name}</span>
           <${Badges} props=${props} seat=${seat} />
-          ${asked && html`<${Mark} name="waiting" text=${say("board.choosing")} />`}
-          ${!asked && done && html`<${Mark} name="chosen" text=${say("board.has_chosen")} />`}
+          ${asked && html`<${Mark} name="waiting" text=${translate("board.choosing")} />`}
+          ${!asked && done && html`<${Mark} name="chosen" text=${translate("board.has_chosen")} />`}
         </li>`;
       })}
     </ol>
-    ${names && !view.deciders.includes(own) && html`<p class="waits">${say("board.waiting_for", { names })}</p>`}
+    ${names && !view.deciders.includes(own) && html`<p class="waits">${translate("board.waiting_for", { names })}</p>`}
   </section>`;
 }
 
@@ -80,31 +83,31 @@ function Mark({ name, text, component }) {
 
 /** @param {{props: BoardProps, seat: number}} given Emir and First Pick */
 export function Badges({ props, seat }) {
-  const { view, say } = props;
-  const emir = html`<${Mark} name="emir" text=${say("board.emir")} component="piece:emir" />`;
-  const firstPick = html`<${Mark} name="first_pick" text=${say("board.first_pick")} component="piece:first_pick" />`;
+  const { view, translate } = props;
+  const emir = html`<${Mark} name="emir" text=${translate("board.emir")} component="piece:emir" />`;
+  const firstPick = html`<${Mark} name="first_pick" text=${translate("board.first_pick")} component="piece:first_pick" />`;
   return html`${view.emir === seat && emir}${view.first_pick === seat && firstPick}`;
 }
 
 /** @param {{props: BoardProps}} given */
 export function Market({ props }) {
-  const { view, words, say } = props;
+  const { view, words, translate } = props;
   const verb = words.some((word) => word.startsWith("take ")) ? "take" : "fetch market";
   const open = words.some((word) => word.startsWith(`${verb} `));
   const offering = view.pending?.step === "offer";
   const offerers = whoOffered(view);
   /** @type {Record<string, number>} */
   const copies = {};
-  return html`<section class=${`zone market ${open ? "open" : ""}`} aria-label=${say("board.zone.market")}>
-    <h2 data-component="zone:market"><${Glyph} name="market" /> ${say("board.zone.market")}</h2>
-    ${view.row.length === 0 && html`<p class="hint">${say("board.empty")}</p>`}
+  return html`<section class=${`zone market ${open ? "open" : ""}`} aria-label=${translate("board.zone.market")}>
+    <h2 data-component="zone:market"><${Glyph} name="market" /> ${translate("board.zone.market")}</h2>
+    ${view.row.length === 0 && html`<p class="hint">${translate("board.empty")}</p>`}
     <ul class="cards" style=${columns(Math.max(6, view.row.length + (offering ? view.seats : 0)))}>
       ${view.row.map((/** @type {string} */ face, /** @type {number} */ place) => {
         const first = !copies[face];
         copies[face] = (copies[face] ?? 0) + 1;
         const picked = first && props.draft.at(-1) === `${verb} ${face}`;
         return html`<li key=${`${face} ${copies[face]}`}>
-          <${Face} props=${props} face=${face} verb=${verb} from=${offerers[place]} dress=${picked ? "picked" : ""} />
+          <${Face} props=${props} face=${face} verb=${verb} from=${offerers[place]} extraClass=${picked ? "picked" : ""} />
         </li>`;
       })}
       ${offering && clockwise(view).map((seat) => html`<${ToCome} key=${seat} props=${props} seat=${seat} />`)}
@@ -115,12 +118,12 @@ export function Market({ props }) {
 
 /** The place of an offer that is not turned up yet. @param {{props: BoardProps, seat: number}} given */
 function ToCome({ props, seat }) {
-  const { view, players, say } = props;
+  const { view, players, translate } = props;
   const chosen = view.players[seat].has_chosen;
   return html`<li class=${`to-come ${chosen ? "down" : ""}`}>
     <${Emblem} seat=${seat} />
     <span class="who">${players[seat].name}</span>
-    <${Mark} name=${chosen ? "chosen" : "waiting"} text=${say(chosen ? "board.has_chosen" : "board.choosing")} />
+    <${Mark} name=${chosen ? "chosen" : "waiting"} text=${translate(chosen ? "board.has_chosen" : "board.choosing")} />
   </li>`;
 }
 
@@ -163,29 +166,29 @@ function clockwise({ seats, first_pick: first }) {
 }
 
 /** @param {{props: BoardProps}} given */
-export function Stores({ props }) {
+export function SideZones({ props }) {
   return html`<div class="stores">
-    <${Store} props=${props} zone="palace" />
-    <${Store} props=${props} zone="bazaar" />
+    <${Zone} props=${props} zone="palace" />
+    <${Zone} props=${props} zone="bazaar" />
   </div>`;
 }
 
 /** @param {{props: BoardProps, zone: "palace" | "bazaar"}} given */
-function Store({ props, zone }) {
-  const { view, words, draft, say } = props;
+function Zone({ props, zone }) {
+  const { view, words, draft, translate } = props;
   const [large, setLarge] = useState(false);
   const verb = `fetch ${zone}`;
   const open = words.some((word) => word.startsWith(`${verb} `));
-  const title = say(`board.zone.${zone}`);
+  const title = translate(`board.zone.${zone}`);
   return html`<section class=${`zone ${zone} ${open ? "open" : ""}`} aria-label=${title}>
     <h2 data-component=${`zone:${zone}`}><${Glyph} name=${zone} /> ${title} <small>${view[zone].length}</small></h2>
     <${Larger} props=${props} large=${large} set=${setLarge} />
-    ${view[zone].length === 0 && html`<p class="hint">${say("board.empty")}</p>`}
+    ${view[zone].length === 0 && html`<p class="hint">${translate("board.empty")}</p>`}
     <ul class=${large ? "cards" : "smalls"} style=${{ "--many": zone === "palace" ? 4 : 3, "--fewer": 6 }}>
       ${stacks(view[zone]).map(([face, count]) => {
         const picked = draft.at(-1) === `${verb} ${face}` ? "picked" : "";
         return html`<li key=${face}>
-          <${large ? Face : SmallFace} props=${props} face=${face} count=${count} verb=${verb} dress=${picked} />
+          <${large ? Face : SmallFace} props=${props} face=${face} count=${count} verb=${verb} extraClass=${picked} />
         </li>`;
       })}
     </ul>
@@ -195,7 +198,7 @@ function Store({ props, zone }) {
 
 /** @param {{props: BoardProps, large: boolean, set: (large: boolean) => void}} given */
 export function Larger({ props, large, set }) {
-  const text = props.say(large ? "board.smaller" : "board.larger");
+  const text = props.translate(large ? "board.smaller" : "board.larger");
   return html`<button type="button" class="quiet larger" title=${text} aria-label=${text}
     onClick=${() => set(!large)}><${Glyph} name=${large ? "smaller" : "larger"} /></button>`;
 }

@@ -1,4 +1,9 @@
 /**
+ * Groups equal cards into stacks.
+ * A pile may hold many copies, which take one place each on the screen.
+ */
+
+/**
  * Equal cards together, each with its number, in the order in which the first of them lies.
  * @param {string[]} faces
  * @returns {[string, number][]}

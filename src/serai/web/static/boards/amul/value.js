@@ -1,5 +1,6 @@
 /**
- * What a card is worth, in a few signs: numbers, and the things that it counts. The text of the card says it in full.
+ * Formats what a card is worth as a few signs: numbers, and the things that it counts.
+ * A card in a row has no room for its text, which has it in full.
  *
  * @typedef {{number: string} | {sign: string} | {kind: string}} Sign
  * @typedef {Record<string, any>} Term how a card scores (AM-20.8)
@@ -15,17 +16,17 @@ export function value(facts) {
   if (facts.instant) signs.push({ sign: "instant" });
   for (const zone of facts.take) signs.push({ sign: zone });
   for (const term of facts.scoring) {
-    const told = tell(term);
-    const [first] = told;
+    const found = termSigns(term);
+    const [first] = found;
     if (signs.length && !("number" in first && first.number.startsWith("−")))
       signs.push({ number: "+" });
-    signs.push(...told);
+    signs.push(...found);
   }
   return signs;
 }
 
 /** @param {Term} term @returns {Sign[]} */
-function tell(term) {
+function termSigns(term) {
   switch (term.op) {
     case "fixed":
       return [digits(term.points)];
@@ -34,11 +35,11 @@ function tell(term) {
     case "distinct":
       return [number(`${minus(term.points)}×`), ...counted(term.among ?? { any: true })];
     case "count_table":
-      return [...counted(term.count), table(term.table.slice(1))];
+      return [...counted(term.count), tableSigns(term.table.slice(1))];
     case "if":
       return [number(`${minus(term.then)} / ${minus(term.otherwise)}`)];
     case "rarity":
-      return [table(Object.values(term.table))];
+      return [tableSigns(Object.values(term.table))];
     case "set_table": {
       const further = term.beyond ? ` +${term.beyond}` : "";
       return [number(row(term.table.slice(1)) + further)];
@@ -81,4 +82,4 @@ const minus = (points) => (points < 0 ? `−${-points}` : String(points));
 const row = (points) => points.map(minus).join("\u2009·\u2009");
 
 /** @param {number[]} points */
-const table = (points) => number(row(points));
+const tableSigns = (points) => number(row(points));

@@ -1,4 +1,7 @@
-/** Five Tribes: draws what a seat sees and turns clicks into words. */
+/**
+ * Board of Five Tribes: draws a view and marks what can be chosen.
+ * It is given everything as props, and knows nothing of tables or sockets.
+ */
 
 import { html } from "../../frame/html.js";
 import { useChoices } from "./choices.js";
@@ -16,9 +19,9 @@ export { drawn, passes } from "./words.js";
 
 /** @param {import("../../types.js").BoardProps} props */
 export function Board(props) {
-  const { view, latest, foreseen, seat } = props;
+  const { view, recentEvents, draftEvents, seat } = props;
   const choices = useChoices(props);
-  const trail = readTrail(latest, foreseen, view);
+  const trail = readTrail(recentEvents, draftEvents, view);
   return html`<div class="ft">
     ${PIECES}${PLACES}
     <div class="ft-table">

@@ -1,7 +1,10 @@
-/** What can be chosen on the board: a thing with one word is clicked; one with several opens a popover. */
+/**
+ * Maps legal words to things on the board: one word is clicked, several open a popover.
+ * Parts of the board ask for attributes and need not know words.
+ */
 
 import { useEffect, useRef, useState } from "preact/hooks";
-import { choice } from "../../frame/data_marks.js";
+import { wordAttributes } from "../../frame/data_marks.js";
 import { html } from "../../frame/html.js";
 import { Labelled } from "./labelled.js";
 import { Option } from "./option.js";
@@ -12,7 +15,7 @@ import { offers } from "./words.js";
 /**
  * @typedef {object} Choices
  * @property {(place: string) => boolean} offered whether something can be chosen there
- * @property {(place: string, description: string) => Record<string, any>} marks the attributes of a thing
+ * @property {(place: string, description: string) => Record<string, any>} attributes the attributes of a thing
  * @property {(place: string) => any} popover the words of a thing that was opened, else nothing
  *
  * @typedef {{props: BoardProps, choices: Choices}} Part what a part of the board is given
@@ -24,7 +27,7 @@ import { offers } from "./words.js";
  */
 export function useChoices(props) {
   const { words, view, box, draft } = props;
-  // A word that nobody can foresee is chosen, but may still be exchanged for another; a sale may just be repeated.
+  // A word without a preview is chosen, but may still be replaced by another; a sale may just be repeated.
   const last = draft.at(-1) ?? "";
   const found = offers(words, view.pending?.tile ?? null);
   // What is open belongs to the words it was opened for: with other words it is closed.
@@ -34,16 +37,19 @@ export function useChoices(props) {
 
   return {
     offered: (place) => found.has(place),
-    marks(place, description) {
+    attributes(place, description) {
       const there = found.get(place);
-      if (!there) return told(description);
+      if (!there) return labelAttributes(description);
       const chosen =
         there.includes(last) && !last.startsWith("sell ") ? { "aria-current": "true" } : {};
       if (there.length === 1)
-        return { ...choice(there[0], `${box.labels[there[0]]}: ${description}`), ...chosen };
+        return {
+          ...wordAttributes(there[0], `${box.labels[there[0]]}: ${description}`),
+          ...chosen,
+        };
       const toggle = () => (open === place ? close() : setOpened({ place, words }));
       return {
-        ...pressed(place, description, toggle),
+        ...buttonAttributes(place, description, toggle),
         ...chosen,
         "aria-expanded": String(open === place),
       };
@@ -60,19 +66,19 @@ export function useChoices(props) {
  * The attributes of something that cannot be chosen now.
  * @param {string} label
  */
-export function told(label) {
+export function labelAttributes(label) {
   return { role: "img", "aria-label": label };
 }
 
 /**
- * The attributes of something that is picked or put back, without a word being said yet.
+ * The attributes of something that is picked or put back, without a word being chosen yet.
  * @param {string} place
  * @param {string} label
  * @param {boolean} on
  * @param {() => void} toggle
  */
-export function picked(place, label, on, toggle) {
-  return { ...pressed(place, label, toggle), "aria-pressed": String(on) };
+export function toggleAttributes(place, label, on, toggle) {
+  return { ...buttonAttributes(place, label, toggle), "aria-pressed": String(on) };
 }
 
 /**
@@ -80,7 +86,7 @@ export function picked(place, label, on, toggle) {
  * @param {string} label
  * @param {() => void} press
  */
-function pressed(place, label, press) {
+function buttonAttributes(place, label, press) {
   return {
     "data-more": place,
     role: "button",
@@ -120,12 +126,12 @@ function Popover({ place, words, close, props }) {
     close();
     /** @type {HTMLElement | null} */ (document.querySelector(opener))?.focus();
   };
-  const label = props.say("board.choose");
+  const label = props.translate("board.choose");
   return html`<div class="ft-popover" role="group" aria-label=${label} ref=${self} onKeyDown=${onKeyDown}>
     ${words.map(
       (
         word,
-      ) => html`<${Labelled} key=${word} kind="ft-option" marks=${choice(word, props.box.labels[word])}>
+      ) => html`<${Labelled} key=${word} kind="ft-option" attributes=${wordAttributes(word, props.box.labels[word])}>
         <${Option} word=${word} props=${props} />
       <//>`,
     )}

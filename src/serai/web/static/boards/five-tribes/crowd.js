@@ -1,4 +1,7 @@
-/** The meeples of a tile: each by itself while they are few, by tribe with its number when they crowd. */
+/**
+ * Layout of a tile's meeples: one by one while they are few, grouped by tribe with a number when they are many.
+ * A tile has room for about a dozen pieces, and the rules set no limit.
+ */
 
 import { TRIBES } from "./words.js";
 

@@ -1,4 +1,7 @@
-/** Djinns: the row, those that Sibittis shows, and those a player has. */
+/**
+ * Djinn cards: on offer, shown, and before their owners.
+ * Their names, costs and texts come from the box.
+ */
 
 import { html } from "../../frame/html.js";
 import { Labelled } from "./labelled.js";
@@ -7,7 +10,7 @@ import { Paid } from "./option.js";
 
 /** @param {import("./choices.js").Part} props */
 export function Djinns({ props, choices }) {
-  const { view, words, say } = props;
+  const { view, words, translate } = props;
   const row = /** @type {string[]} */ (view.djinn_row);
   const shown = /** @type {string[]} */ (view.pending?.shown ?? []);
   const asked = words.some((word) => word.startsWith("summon "));
@@ -15,15 +18,15 @@ export function Djinns({ props, choices }) {
   return html`
     ${
       shown.length > 0 &&
-      html`<section class="ft-djinns" aria-label=${say("board.shown_djinns")}>
-        <h3>${say("board.shown_djinns")}</h3>
+      html`<section class="ft-djinns" aria-label=${translate("board.shown_djinns")}>
+        <h3>${translate("board.shown_djinns")}</h3>
         ${shown.map((djinn) => html`<${Djinn} key=${djinn} djinn=${djinn} ...${part} />`)}
       </section>`
     }
-    <section class="ft-djinns" aria-label=${say("board.djinns")}>
+    <section class="ft-djinns" aria-label=${translate("board.djinns")}>
       <h3>
-        ${say("board.djinns")}
-        ${" "}<${Piles} deck=${view.djinn_deck} discarded=${view.djinn_discard.length} say=${say} />
+        ${translate("board.djinns")}
+        ${" "}<${Piles} deck=${view.djinn_deck} discarded=${view.djinn_discard.length} translate=${translate} />
       </h3>
       ${row.map((djinn) => html`<${Djinn} key=${djinn} djinn=${djinn} dim=${asked} ...${part} />`)}
     </section>
@@ -36,7 +39,7 @@ export function Djinns({ props, choices }) {
  *   `dim`: others are asked for; `armed`: paid for, and about to work
  */
 export function Djinn({ djinn, props, choices, dim = false, used = false, armed = false }) {
-  const { box, say } = props;
+  const { box, translate } = props;
   const component = `djinn:${djinn}`;
   const { name, text, facts } = box.components[component];
   const state = choices.offered(djinn)
@@ -48,20 +51,22 @@ export function Djinn({ djinn, props, choices, dim = false, used = false, armed 
         : dim
           ? "dim"
           : "";
-  const worth = say("board.points", { count: facts.value });
-  const description = [name, worth, text, used && say("board.used")].filter(Boolean).join(", ");
-  const marks = {
-    ...choices.marks(djinn, description),
+  const worth = translate("board.points", { count: facts.value });
+  const description = [name, worth, text, used && translate("board.used")]
+    .filter(Boolean)
+    .join(", ");
+  const attributes = {
+    ...choices.attributes(djinn, description),
     "data-at": djinn,
     "data-component": component,
   };
   return html`<div class="ft-holder">
-    <${Labelled} kind=${`ft-djinn ${state}`} marks=${marks}>
+    <${Labelled} kind=${`ft-djinn ${state}`} attributes=${attributes}>
       <span class="ft-worth">${facts.value}</span>
       <span class="ft-name">${name}</span>
       <${Cost} cost=${facts.cost} />
       <span class="ft-text">${text}</span>
-      ${used && html`<span class="ft-used">${say("board.used")}</span>`}
+      ${used && html`<span class="ft-used">${translate("board.used")}</span>`}
     <//>
     ${choices.popover(djinn)}
   </div>`;

@@ -1,6 +1,9 @@
-/** The board: thirty tiles, the way of the last move, and the meeples in hand. */
+/**
+ * The field: thirty tiles, the trail of the last move, and the meeples in hand.
+ * One SVG, so that it scales to any width.
+ */
 
-import { choice } from "../../frame/data_marks.js";
+import { wordAttributes } from "../../frame/data_marks.js";
 import { html } from "../../frame/html.js";
 import { groups } from "./crowd.js";
 import { Icon, SeatIcon } from "./pieces.js";
@@ -19,7 +22,7 @@ const HEIGHT = EDGE + ROWS * STEP;
  * @param {import("./choices.js").Part & {trail: import("./trail.js").Trail | null}} props
  */
 export function Field({ props, choices, trail }) {
-  const { view, say } = props;
+  const { view, translate } = props;
   const board = /** @type {import("./tile.js").Face[]} */ (view.board);
   const colours = view.players.map((/** @type {{colour: string}} */ player) => player.colour);
   const asked = board.some((tile) => choices.offered(tile.at));
@@ -32,14 +35,14 @@ export function Field({ props, choices, trail }) {
     return asked ? "dim" : "";
   };
   /** @param {import("./tile.js").Face} tile */
-  const marks = (tile) => ({
-    ...choices.marks(tile.at, describe(tile, props)),
+  const attributes = (tile) => ({
+    ...choices.attributes(tile.at, describe(tile, props)),
     "data-component": `tile:${tile.kind}`,
   });
   const way = trail && { trail, colour: colours[trail.seat] };
   return html`<div class="ft-field">
     <div class="ft-tiles">
-      <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label=${say("board.field")}>
+      <svg viewBox=${`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label=${translate("board.field")}>
         <g class="ft-edges" aria-hidden="true">
           ${[..."abcdef"].map((letter, k) => html`<text x=${MIDDLE + k * STEP} y="16">${letter}</text>`)}
           ${[..."12345"].map((row, k) => html`<text x="9" y=${MIDDLE + k * STEP + 6}>${row}</text>`)}
@@ -53,7 +56,7 @@ export function Field({ props, choices, trail }) {
             state=${state(tile.at)}
             trail=${trail}
             colours=${colours}
-            marks=${marks(tile)}
+            attributes=${attributes(tile)}
           />`,
         )}
         ${way && html`<${Steps} key=${`steps ${moveOf(way.trail)}`} ...${way} />`}
@@ -68,7 +71,7 @@ export function Field({ props, choices, trail }) {
 }
 
 /**
- * Another move is another way: it is drawn anew instead of being bent.
+ * The key of a move's trail: another move is drawn as a new element instead of bending the old one.
  * @param {import("./trail.js").Trail} trail
  */
 function moveOf(trail) {
@@ -100,7 +103,7 @@ function leaning(tile) {
  * @param {{props: import("../../types.js").BoardProps}} props
  */
 function InHand({ props }) {
-  const { view, say, words, box } = props;
+  const { view, translate, words, box } = props;
   const pending = view.pending;
   const hand =
     pending?.step === "drop"
@@ -109,11 +112,11 @@ function InHand({ props }) {
         ? [{ tribe: pending.tribe, count: pending.count }]
         : [];
   if (!hand.length) return null;
-  const counted = hand.map(({ tribe, count }) => say(`count.${tribe}`, { count })).join(", ");
+  const counted = hand.map(({ tribe, count }) => translate(`count.${tribe}`, { count })).join(", ");
   const colours = view.players.map((/** @type {{colour: string}} */ player) => player.colour);
   return html`<div class="ft-in-hand">
     <${SeatIcon} seat=${pending.seat} colour=${colours[pending.seat]} />
-    <span>${say("board.in_hand")}</span>
+    <span>${translate("board.in_hand")}</span>
     <span class="ft-pieces" role="img" aria-label=${counted}>
       ${hand.flatMap(({ tribe, count }) =>
         Array.from(
@@ -125,7 +128,7 @@ function InHand({ props }) {
     ${words.map((word) => {
       const [verb, colour, tribe] = word.split(" ");
       if (verb !== "kill" || !colours.includes(colour)) return null;
-      return html`<span key=${word} class="ft-victim kill" ...${choice(word, box.labels[word])}>
+      return html`<span key=${word} class="ft-victim kill" ...${wordAttributes(word, box.labels[word])}>
         <${SeatIcon} seat=${colours.indexOf(colour)} colour=${colour} /><${Icon} name=${tribe} />
       </span>`;
     })}

@@ -1,4 +1,7 @@
-/** The glyphs of the resource cards. */
+/**
+ * SVG paths of the resource cards.
+ * Each good has a shape besides its colour.
+ */
 
 import { html } from "../../frame/html.js";
 

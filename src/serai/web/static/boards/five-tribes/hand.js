@@ -1,10 +1,13 @@
-/** The reader's own cards: goods in sets with what a sale brings, and fakirs. */
+/**
+ * The player's own cards: goods in sets with their sale values, and fakirs.
+ * A sale of other goods is put together by clicking cards.
+ */
 
 import { useState } from "preact/hooks";
-import { choice } from "../../frame/data_marks.js";
+import { wordAttributes } from "../../frame/data_marks.js";
 import { html } from "../../frame/html.js";
 import { Card } from "./card.js";
-import { picked, told } from "./choices.js";
+import { toggleAttributes, labelAttributes } from "./choices.js";
 import { Labelled } from "./labelled.js";
 import { Icon } from "./pieces.js";
 import { GOODS } from "./words.js";
@@ -13,7 +16,7 @@ import { GOODS } from "./words.js";
  * @param {import("./choices.js").Part & {seat: number}} props
  */
 export function Hand({ props, choices, seat }) {
-  const { view, words, box, say } = props;
+  const { view, words, box, translate } = props;
   const cards = /** @type {Record<string, number>} */ (view.players[seat].resources);
   const selling = words.some((word) => word.startsWith("sell "));
   // The goods of a sale of one's own making; forgotten with other words.
@@ -24,22 +27,26 @@ export function Hand({ props, choices, seat }) {
   /** @param {string} good @param {boolean} first whether it is the first card of its kind */
   const card = (good, first) => {
     const { name } = box.components[`card:${good}`];
-    if (!selling || !first) return { name, marks: told(name), state: "" };
+    if (!selling || !first) return { name, attributes: labelAttributes(name), state: "" };
     const on = goods.includes(good);
     const others = goods.filter((other) => other !== good);
     const toggle = () => setChosen({ goods: on ? others : [...others, good], words });
-    return { name, marks: picked(good, name, on, toggle), state: on ? "open picked" : "open" };
+    return {
+      name,
+      attributes: toggleAttributes(good, name, on, toggle),
+      state: on ? "open picked" : "open",
+    };
   };
-  return html`<section class="ft-hand" aria-label=${say("board.hand")}>
-    <h3>${say("board.hand")}</h3>
-    ${!Object.keys(cards).length && html`<p class="muted">${say("board.no_cards")}</p>`}
+  return html`<section class="ft-hand" aria-label=${translate("board.hand")}>
+    <h3>${translate("board.hand")}</h3>
+    ${!Object.keys(cards).length && html`<p class="muted">${translate("board.no_cards")}</p>`}
     <div class="ft-sets">
       ${sets(cards).map(
         (set, k) => html`<div key=${k} class="ft-set">
           <div class="ft-cards">
             ${set.map((good) => html`<${Card} key=${good} card=${good} ...${card(good, k === 0)} />`)}
           </div>
-          <${Sum} goods=${set} selling=${selling} text=${selling ? say("board.sell") : ""} props=${props} />
+          <${Sum} goods=${set} selling=${selling} text=${selling ? translate("board.sell") : ""} props=${props} />
         </div>`,
       )}
       ${cards.fakir > 0 && html`<${Fakirs} count=${cards.fakir} props=${props} choices=${choices} />`}
@@ -70,12 +77,14 @@ export function sets(cards) {
  * @param {{goods: string[], selling: boolean, text: string, props: import("../../types.js").BoardProps}} props
  */
 function Sum({ goods, selling, text, props }) {
-  const { box, say } = props;
+  const { box, translate } = props;
   const count = box.components[`card:${goods[0]}`].facts.set_values[goods.length];
-  const value = say("count.coin", { count });
+  const value = translate("count.coin", { count });
   const word = `sell ${goods.join(" ")}`;
-  const marks = selling ? choice(word, `${box.labels[word]}: ${value}`) : told(value);
-  return html`<${Labelled} kind=${selling ? "ft-sum open" : "ft-sum"} marks=${marks}>
+  const attributes = selling
+    ? wordAttributes(word, `${box.labels[word]}: ${value}`)
+    : labelAttributes(value);
+  return html`<${Labelled} kind=${selling ? "ft-sum open" : "ft-sum"} attributes=${attributes}>
     ${text} <${Icon} name="coin" />${count}
   <//>`;
 }
@@ -94,7 +103,7 @@ function Fakirs({ count, props, choices }) {
         key=${k}
         card="fakir"
         name=${asked ? k + 1 : name}
-        marks=${choices.marks(word, name)}
+        attributes=${choices.attributes(word, name)}
         state=${asked ? "open" : ""}
       />`;
     })}

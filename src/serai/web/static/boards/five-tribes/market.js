@@ -1,10 +1,13 @@
-/** The resource row, three by three: the small market offers the first line, the large one the first two. */
+/**
+ * The resource row, three by three: the small market offers the first three cards, the large one the first six.
+ * Where two cards are bought with one word, the first click is remembered here.
+ */
 
 import { useState } from "preact/hooks";
-import { choice } from "../../frame/data_marks.js";
+import { wordAttributes } from "../../frame/data_marks.js";
 import { html } from "../../frame/html.js";
 import { Card } from "./card.js";
-import { picked, told } from "./choices.js";
+import { toggleAttributes, labelAttributes } from "./choices.js";
 import { Icon } from "./pieces.js";
 
 /** How many cards the row has room for. */
@@ -12,7 +15,7 @@ const ROW = 9;
 
 /** @param {import("./choices.js").Part} props */
 export function Market({ props, choices }) {
-  const { view, words, box, say } = props;
+  const { view, words, box, translate } = props;
   const row = /** @type {string[]} */ (view.resource_row);
   const pairs = words.filter((word) => /^buy \w+ \w+$/.test(word));
   const [first, setFirst] = useState({ place: -1, words }); // of two cards; forgotten with other words
@@ -22,27 +25,28 @@ export function Market({ props, choices }) {
 
   /** @param {number} place */
   const name = (place) => box.components[`card:${row[place]}`].name;
-  /** @param {number} place @returns {{marks: Record<string, any>, state: string}} */
+  /** @param {number} place @returns {{attributes: Record<string, any>, state: string}} */
   const card = (place) => {
-    if (!asked || place >= offered) return { marks: told(name(place)), state: asked ? "dim" : "" };
+    if (!asked || place >= offered)
+      return { attributes: labelAttributes(name(place)), state: asked ? "dim" : "" };
     if (!pairs.length)
-      return { marks: choices.marks(`buy ${row[place]}`, name(place)), state: "open" };
+      return { attributes: choices.attributes(`buy ${row[place]}`, name(place)), state: "open" };
     if (chosen < 0 || place === chosen) {
       const on = place === chosen;
       const pick = () => setFirst({ place: on ? -1 : place, words });
       return {
-        marks: picked(`buy ${place}`, name(place), on, pick),
+        attributes: toggleAttributes(`buy ${place}`, name(place), on, pick),
         state: on ? "open picked" : "open",
       };
     }
     const [a, b] = [row[chosen], row[place]];
     const word = pairs.find((pair) => pair === `buy ${a} ${b}` || pair === `buy ${b} ${a}`) ?? "";
-    return { marks: choice(word, box.labels[word]), state: "open" };
+    return { attributes: wordAttributes(word, box.labels[word]), state: "open" };
   };
-  return html`<section class="ft-market" aria-label=${say("board.market")}>
+  return html`<section class="ft-market" aria-label=${translate("board.market")}>
     <h3>
-      ${say("board.market")}
-      ${" "}<${Piles} deck=${view.resource_deck} discarded=${total(view.resource_discard)} say=${say} />
+      ${translate("board.market")}
+      ${" "}<${Piles} deck=${view.resource_deck} discarded=${total(view.resource_discard)} translate=${translate} />
     </h3>
     <div class="ft-row">
       ${Array.from({ length: ROW }, (_, place) =>
@@ -52,7 +56,7 @@ export function Market({ props, choices }) {
       )}
       ${["small_market", "large_market"].map((kind) => html`<${Offer} key=${kind} kind=${kind} box=${box} />`)}
     </div>
-    ${chosen >= 0 && html`<p class="ft-hint" role="status">${say("board.second_card")}</p>`}
+    ${chosen >= 0 && html`<p class="ft-hint" role="status">${translate("board.second_card")}</p>`}
   </section>`;
 }
 
@@ -86,8 +90,8 @@ function total(cards) {
 
 /**
  * How many cards are in a deck and on its discard pile.
- * @param {{deck: number, discarded: number, say: import("../../types.js").BoardProps["say"]}} props
+ * @param {{deck: number, discarded: number, translate: import("../../types.js").BoardProps["translate"]}} props
  */
-export function Piles({ deck, discarded, say }) {
-  return html`<span class="ft-piles">${say("board.piles", { deck, discarded })}</span>`;
+export function Piles({ deck, discarded, translate }) {
+  return html`<span class="ft-piles">${translate("board.piles", { deck, discarded })}</span>`;
 }

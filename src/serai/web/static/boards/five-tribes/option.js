@@ -1,4 +1,7 @@
-/** One of several words for the same thing, as its popover shows it: a meeple, a payment, a price. */
+/**
+ * One of several words for the same thing, as its popover shows it: a meeple, a payment, a price.
+ * The thing itself is known already; only the difference is drawn.
+ */
 
 import { html } from "../../frame/html.js";
 import { Good } from "./goods.js";
@@ -9,14 +12,14 @@ import { payment } from "./words.js";
  * @param {{word: string, props: import("../../types.js").BoardProps}} props
  */
 export function Option({ word, props }) {
-  const { box, say, view } = props;
+  const { box, translate, view } = props;
   const [verb, first, second, number] = word.split(" ");
   if (verb === "drop" || verb === "kill") {
     const { name } = box.components[`tribe:${second}`];
     return html`<${Icon} name=${second} kind="large" /><span>${name}</span>`;
   }
   if (verb === "bid") {
-    // What is paid for it, the house says as soon as the reader rests on it.
+    // What it costs is in the preview as soon as it is hovered.
     return html`<span class="ft-cost">
       <${Icon} name="coin" />${first} ${second && html`− <${Paid} thing="fakir" />${number}`}
     </span>`;
@@ -24,7 +27,9 @@ export function Option({ word, props }) {
   if (word === "place here")
     return html`<${Icon} name=${view.pending.what} kind="large" /><span>${view.pending.tile}</span>`;
   const things = payment(word);
-  const names = things.map((thing) => say(thing === "fakir" ? "card.fakir" : `tribe.${thing}`));
+  const names = things.map((thing) =>
+    translate(thing === "fakir" ? "card.fakir" : `tribe.${thing}`),
+  );
   return html`<span class="ft-cost large">${things.map((thing) => html`<${Paid} thing=${thing} />`)}</span>
     <span>${names.join(" + ")}</span>`;
 }

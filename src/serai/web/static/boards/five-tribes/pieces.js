@@ -74,8 +74,8 @@ export const PIECES = html`<svg class="ft-sprite" aria-hidden="true" focusable="
  * @param {{name: string, x?: number, y?: number, width: number, height?: number, kind?: string}} props
  */
 export function Drawn({ name, x = 0, y = 0, width, height = (width * 28) / 24, kind = "" }) {
-  const box = { x, y, width, height };
-  return html`<use class=${`ft-${name} ${kind}`} href=${`#ft-${name}`} ...${box} />`;
+  const area = { x, y, width, height };
+  return html`<use class=${`ft-${name} ${kind}`} href=${`#ft-${name}`} ...${area} />`;
 }
 
 /**

@@ -1,8 +1,11 @@
-/** The places of the desert: what a tile shows of its kind. */
+/**
+ * SVG symbols of the tiles' places.
+ * A tile's kind is recognised without its text.
+ */
 
 import { html } from "../../frame/html.js";
 
-/** Drawn in a box of 44 by 30, standing on its lower edge. */
+/** Drawn in an area of 44 by 30, standing on its lower edge. */
 export const PLACES = html`<svg class="ft-sprite" aria-hidden="true" focusable="false">
   <symbol id="ft-small_market" viewBox="0 0 44 30">
     <path d="M12 14H14V29H12ZM30 14H32V29H30ZM14 21H30V29H14Z" />

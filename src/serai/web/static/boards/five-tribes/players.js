@@ -1,4 +1,7 @@
-/** Everybody at the table: what is known of them and lies before them. */
+/**
+ * Player panels: gold, cards, camels, meeples, djinns.
+ * Hidden numbers are shown as hidden, not as zero.
+ */
 
 import { html } from "../../frame/html.js";
 import { Djinn } from "./djinns.js";
@@ -11,10 +14,10 @@ import { Icon, SeatIcon } from "./pieces.js";
 
 /** @param {Part} part */
 export function Players({ props, choices }) {
-  const { players, seat, say } = props;
+  const { players, seat, translate } = props;
   const mine = players.filter((player) => player.seat === seat);
   const others = players.filter((player) => player.seat !== seat);
-  return html`<section class="ft-players" aria-label=${say("board.players")}>
+  return html`<section class="ft-players" aria-label=${translate("board.players")}>
     ${[...mine, ...others].map(
       (player) =>
         html`<${Player} key=${player.seat} player=${player} props=${props} choices=${choices} />`,
@@ -26,7 +29,7 @@ export function Players({ props, choices }) {
  * @param {Part & {player: import("../../types.js").Player}} props
  */
 function Player({ player, props, choices }) {
-  const { view, say, scores, seat } = props;
+  const { view, translate, scores, seat } = props;
   const known = view.players[player.seat];
   const djinns = /** @type {string[]} */ (known.djinns);
   const total = scores?.find((pad) => pad.seat === player.seat)?.total ?? null;
@@ -36,12 +39,12 @@ function Player({ player, props, choices }) {
   return html`<article class=${`ft-player ${state}`} data-at=${`seat-${player.seat} ${known.colour}`}>
     <h3>
       <${SeatIcon} seat=${player.seat} colour=${known.colour} /><span class="ft-who">${player.name}</span>
-      ${total !== null && html`<span class="ft-points">${say("board.points", { count: total })}</span>`}
+      ${total !== null && html`<span class="ft-points">${translate("board.points", { count: total })}</span>`}
     </h3>
     <div class="ft-stats">
-      <${Stat} kind="coin" count=${known.gold} say=${say} component="piece:coin" />
-      <${Stat} kind="card" icon="deck" count=${known.cards} say=${say} />
-      <${Stat} kind="camel" count=${known.camels} say=${say} component="piece:camel" />
+      <${Stat} kind="coin" count=${known.gold} translate=${translate} component="piece:coin" />
+      <${Stat} kind="card" icon="deck" count=${known.cards} translate=${translate} />
+      <${Stat} kind="camel" count=${known.camels} translate=${translate} component="piece:camel" />
       ${["vizier", "elder"].map(
         (tribe) =>
           html`<${Kept} key=${tribe} tribe=${tribe} player=${player} props=${props} choices=${choices} />`,
@@ -68,10 +71,11 @@ function Player({ player, props, choices }) {
 
 /**
  * A number of something; null: hidden.
- * @param {{kind: string, icon?: string, count: number | null, say: BoardProps["say"], component?: string}} props
+ * @param {{kind: string, icon?: string, count: number | null, translate: BoardProps["translate"], component?: string}} props
  */
-export function Stat({ kind, icon = kind, count, say, component }) {
-  const label = count === null ? say(`board.hidden_${kind}`) : say(`count.${kind}`, { count });
+export function Stat({ kind, icon = kind, count, translate, component }) {
+  const label =
+    count === null ? translate(`board.hidden_${kind}`) : translate(`count.${kind}`, { count });
   return html`<span class="ft-stat" role="img" aria-label=${label} data-component=${component}>
     <${Icon} name=${icon} />${count ?? "?"}
   </span>`;
@@ -85,10 +89,13 @@ function Kept({ tribe, player, props, choices }) {
   const { colour, kept } = props.view.players[player.seat];
   const count = kept[tribe];
   const place = `${colour} ${tribe}`;
-  const description = `${player.name}: ${props.say(`count.${tribe}`, { count })}`;
+  const description = `${player.name}: ${props.translate(`count.${tribe}`, { count })}`;
   const state = choices.offered(place) ? "open kill" : "";
-  const marks = { ...choices.marks(place, description), "data-component": `tribe:${tribe}` };
-  return html`<span class=${`ft-stat ${state}`} ...${marks}><${Icon} name=${tribe} />${count}</span>`;
+  const attributes = {
+    ...choices.attributes(place, description),
+    "data-component": `tribe:${tribe}`,
+  };
+  return html`<span class=${`ft-stat ${state}`} ...${attributes}><${Icon} name=${tribe} />${count}</span>`;
 }
 
 /**

@@ -1,4 +1,7 @@
-/** A tile of the board, with all that stands on it. */
+/**
+ * A tile of the field, with everything that stands on it.
+ * Drawn in two layers: the trail of a move lies between them.
+ */
 
 import { html } from "../../frame/html.js";
 import { groups, placeCrowd } from "./crowd.js";
@@ -44,11 +47,11 @@ export function Ground({ tile, state }) {
 
 /**
  * What lies above it: the value, the owner's camel and all pieces. Here it is clicked. The figures lie beside what is
- * clicked: they are told in its label.
- * @param {{tile: Face, marks: Record<string, any>, state: string, trail: import("./trail.js").Trail | null,
- *   colours: string[]}} props `marks`: attributes for whoever clicks, points at or listens to it
+ * clicked: they are in its label.
+ * @param {{tile: Face, attributes: Record<string, any>, state: string, trail: import("./trail.js").Trail | null,
+ *   colours: string[]}} props `attributes`: for clicks, hovering and screen readers
  */
-export function Tile({ tile, marks, state, trail, colours }) {
+export function Tile({ tile, attributes, state, trail, colours }) {
   const { x, y } = spot(tile.at);
   const owner = tile.owner === null ? null : { seat: tile.owner, colour: colours[tile.owner] };
   const collected = trail?.collected?.tile === tile.at ? trail.collected : null;
@@ -61,7 +64,7 @@ export function Tile({ tile, marks, state, trail, colours }) {
   /** @param {Set<string>} [changed] */
   const fresh = (changed) => (changed?.has(tile.at) ? "fresh" : "");
   return html`<g class=${`ft-on-${tile.colour} ${state}`} transform=${`translate(${x} ${y})`}>
-    <g class=${`ft-tile ${state}`} data-at=${tile.at} ...${marks}>
+    <g class=${`ft-tile ${state}`} data-at=${tile.at} ...${attributes}>
       <rect class="area" width=${SIDE} height=${SIDE} rx="9" />
       ${owner && html`<rect class=${`owned ft-${owner.colour}`} x="2.5" y="2.5" width="95" height="95" rx="7" />`}
       <path class="value" transform="translate(17 18)" d=${tile.colour === "blue" ? STAR : DISC} />
@@ -137,16 +140,18 @@ function Crowd({ crowd, fresh }) {
 }
 
 /**
- * All of a tile in words, for those who do not see it.
+ * Everything on a tile as a sentence, for screen readers.
  * @param {Face} tile
  * @param {import("../../types.js").BoardProps} props
  */
-export function describe(tile, { box, say, players }) {
+export function describe(tile, { box, translate, players }) {
   const kind = box.components[`tile:${tile.kind}`].name;
-  const parts = groups(tile.meeples).map(({ tribe, count }) => say(`count.${tribe}`, { count }));
-  if (tile.palms) parts.push(say("count.palm", { count: tile.palms }));
-  if (tile.palaces) parts.push(say("count.palace", { count: tile.palaces }));
-  if (tile.owner !== null) parts.push(say("board.owner", { name: players[tile.owner].name }));
-  const value = say(`board.value_${tile.colour}`, { value: tile.value });
+  const parts = groups(tile.meeples).map(({ tribe, count }) =>
+    translate(`count.${tribe}`, { count }),
+  );
+  if (tile.palms) parts.push(translate("count.palm", { count: tile.palms }));
+  if (tile.palaces) parts.push(translate("count.palace", { count: tile.palaces }));
+  if (tile.owner !== null) parts.push(translate("board.owner", { name: players[tile.owner].name }));
+  const value = translate(`board.value_${tile.colour}`, { value: tile.value });
   return [tile.at, kind, value, ...parts].join(", ");
 }

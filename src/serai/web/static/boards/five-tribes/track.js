@@ -1,4 +1,7 @@
-/** The bidding order and the turn-order track, the first to play at the left. */
+/**
+ * The bidding order and the turn-order track, the first to play at the left.
+ * Prices are what is clicked in a bid, so they stand on the track.
+ */
 
 import { html } from "../../frame/html.js";
 import { Icon, SeatIcon } from "./pieces.js";
@@ -7,25 +10,25 @@ import { Icon, SeatIcon } from "./pieces.js";
 
 /** @param {import("./choices.js").Part} props */
 export function Track({ props, choices }) {
-  const { view, box, say, seat } = props;
+  const { view, box, translate, seat } = props;
   const track = columns(box.components["track:turn_order"].facts.prices);
   const asked = track.some(({ price }) => choices.offered(`bid ${price}`));
-  const title = say("board.turn_order");
+  const title = translate("board.turn_order");
   return html`<div class="ft-track">
     <${Order} props=${props} />
     <div class="ft-prices" role="group" aria-label=${title} data-component="track:turn_order">
       <span class="ft-title" aria-hidden="true">${title}</span>
-      ${seat !== null && html`<${Purse} gold=${view.players[seat].gold} say=${say} />`}
+      ${seat !== null && html`<${Purse} gold=${view.players[seat].gold} translate=${translate} />`}
       ${track.map(({ price, places }) => {
         const place = `bid ${price}`;
         const markers = /** @type {(number | null)[]} */ (places.map((k) => view.turn_track[k]));
         const names = markers.flatMap((marker) =>
           marker === null ? [] : [props.players[marker].name],
         );
-        const description = [say("board.price", { price }), ...names].join(", ");
+        const description = [translate("board.price", { price }), ...names].join(", ");
         const state = choices.offered(place) ? "open" : asked ? "dim" : "";
         return html`<div key=${price} class=${`ft-price ${state}`}>
-          <div class="ft-places" ...${choices.marks(place, description)}>
+          <div class="ft-places" ...${choices.attributes(place, description)}>
             ${markers.map((marker) => html`<span class="ft-place"><${Marker} seat=${marker} view=${view} /></span>`)}
             <span class="ft-figure" aria-hidden="true"><${Icon} name="coin" />${price}</span>
           </div>
@@ -52,12 +55,12 @@ function columns(prices) {
  * @param {{props: BoardProps}} props
  */
 function Order({ props }) {
-  const { view, say, players } = props;
+  const { view, translate, players } = props;
   const markers = view.seats === 2 ? 4 : view.seats;
   const order = /** @type {number[]} */ (view.bid_order);
   const gone = view.pending?.step === "bid" ? markers - order.length : 0;
   const names = order.map((seat) => players[seat].name).join(", ");
-  const title = say("board.bid_order");
+  const title = translate("board.bid_order");
   return html`<div class="ft-order" role="img" aria-label=${`${title}: ${names}`} data-component="track:bid_order">
     <span class="ft-title">${title}</span>
     ${Array.from({ length: markers }, (_, k) => {
@@ -72,11 +75,11 @@ function Order({ props }) {
 }
 
 /**
- * What the reader can pay with.
- * @param {{gold: number, say: BoardProps["say"]}} props
+ * What the player can pay with.
+ * @param {{gold: number, translate: BoardProps["translate"]}} props
  */
-function Purse({ gold, say }) {
-  const label = say("board.purse", { count: gold });
+function Purse({ gold, translate }) {
+  const label = translate("board.purse", { count: gold });
   return html`<span class="ft-purse" role="img" aria-label=${label} data-component="piece:coin">
     <${Icon} name="coin" />${gold}
   </span>`;

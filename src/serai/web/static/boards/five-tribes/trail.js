@@ -1,4 +1,7 @@
-/** The last move: read from what happened, and drawn over the tiles. */
+/**
+ * The trail of a move: read from events, and drawn over the tiles.
+ * Read from what happened, not from the draft, so that everybody's moves look alike.
+ */
 
 import { html } from "../../frame/html.js";
 import { SIDE, spot } from "./spot.js";
@@ -8,7 +11,7 @@ import { SIDE, spot } from "./spot.js";
 /**
  * @typedef {object} Trail
  * @property {number} seat whose move it is
- * @property {boolean} draft whether it is still only thought of
+ * @property {boolean} draft whether it is a draft
  * @property {string | null} source
  * @property {{tile: string, tribe: string}[]} drops
  * @property {{tile: string, tribe: string, count: number} | null} collected
@@ -19,13 +22,13 @@ import { SIDE, spot } from "./spot.js";
 
 /**
  * The last move and what it brought; mine while I think of one, else the newest of anybody.
- * @param {TableEvent[]} latest
- * @param {TableEvent[]} foreseen
+ * @param {TableEvent[]} recentEvents
+ * @param {TableEvent[]} draftEvents
  * @param {import("../../types.js").View} view
  * @returns {Trail | null}
  */
-export function readTrail(latest, foreseen, view) {
-  const events = [...latest, ...foreseen];
+export function readTrail(recentEvents, draftEvents, view) {
+  const events = [...recentEvents, ...draftEvents];
   const first = events.findLastIndex((event) => event.event === "picked_up");
   const pending = view.pending?.step === "drop" ? view.pending : null;
   if (first < 0 && !pending) return null;
@@ -33,7 +36,7 @@ export function readTrail(latest, foreseen, view) {
   /** @type {Trail} */
   const trail = {
     seat,
-    draft: foreseen.some((event) => event.event === "picked_up" || event.event === "dropped"),
+    draft: draftEvents.some((event) => event.event === "picked_up" || event.event === "dropped"),
     source: events[first]?.tile ?? sourceOf(pending),
     drops: [],
     collected: null,

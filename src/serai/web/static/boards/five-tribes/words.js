@@ -1,4 +1,7 @@
-/** Where on the board a word is chosen. */
+/**
+ * Parses words of Five Tribes: where on the board each is chosen.
+ * The one module of the board that knows the lexicon.
+ */
 
 /** The tribes by their letters, in the order of the rules. */
 export const TRIBES = /** @type {const} */ ({
@@ -43,7 +46,7 @@ export function passes(word) {
 /** @typedef {Map<string, string[]>} Offers the words by what is clicked: `c3`, `bid 5`, `leta`, `pink elder` … */
 
 /**
- * Sort the legal words by what is clicked to say them.
+ * Group the legal words by what is clicked to choose them.
  * @param {string[]} words
  * @param {string | null} here the tile that `place here` means
  * @returns {Offers}
