@@ -50,7 +50,7 @@ def rules_in(text: str, sections: Iterable[str]) -> dict[str, str]:
 def all_rules(folder: Path) -> dict[str, str]:
     rules: dict[str, str] = {}
     for file in sorted(folder.glob("*.md")):
-        # A translation; tests/words/test_rules_translated.py holds it to the English.
+        # A translation; tests/i18n/test_rules_translated.py holds it to the English.
         if "." in file.stem:
             continue
         if file.name not in COVERED:
