@@ -182,7 +182,8 @@ class LiveSession:
                 self._charge(FORESEEN_WORD_COST * len(wanted.words))
                 answer = await self._preview(live, identity, wanted)
             else:
-                self._charge(extra_cost(wanted))
+                if wanted.words:
+                    self._charge(extra_cost(wanted.words))
                 answer = AckFrame(id, await execute(self._context, live, identity, wanted))
         except StaleCommand as stale:
             seat = identity.eyes(live, hello.seat)
