@@ -101,11 +101,12 @@ def plan(command: AnyCommand) -> PlannedLines:
     match command:
         case PlayWords(words=words):
             _check_number(words)
-            keys = [_key(command, place) for place in range(len(words) + 1)]
+            id = _checked_id(command)
             lines = [
-                PlannedLine(key, "word", seat, word) for key, word in zip(keys, words, strict=False)
+                PlannedLine(_key(seat, id, place), "word", seat, word)
+                for place, word in enumerate(words)
             ]
-            return PlannedLines(tuple(lines), keys[-1])
+            return PlannedLines(tuple(lines), _key(seat, id, len(words)))
         case Undo():
             return _one_line(command, "undo", seat, "")
         case Resign():
@@ -119,19 +120,23 @@ def plan(command: AnyCommand) -> PlannedLines:
 
 
 def _one_line(command: TableCommand, kind: LineKind, seat: int, text: str) -> PlannedLines:
-    return PlannedLines((PlannedLine(_key(command, 0), kind, seat, text),), _key(command, 1))
+    by, id = command.seat, _checked_id(command)
+    return PlannedLines((PlannedLine(_key(by, id, 0), kind, seat, text),), _key(by, id, 1))
 
 
-def _key(command: TableCommand, place: int) -> str:
+def _key(seat: int, id: str, place: int) -> str:
     """The key of a line in the store.
 
     Clients choose the ids: those of one seat must not meet those of another, or the server's own. The second line of
     a command and those after it have keys that no id can lead to.
     """
+    return f"seat {seat} {id}" if place == 0 else f"more {seat} {place} {id}"
+
+
+def _checked_id(command: TableCommand) -> str:
     if not 0 < len(command.id) <= _MAX_ID_LENGTH:
         raise IllegalAction("house.bad-id", {"most": _MAX_ID_LENGTH})
-    id = plain(command.id, _MAX_ID_LENGTH)
-    return f"seat {command.seat} {id}" if place == 0 else f"more {command.seat} {place} {id}"
+    return plain(command.id, _MAX_ID_LENGTH)
 
 
 def _check_number(words: tuple[str, ...]) -> None:
