@@ -41,6 +41,7 @@ def test_the_agenda_of_the_documentation_asks_for_a_victim() -> None:
     assert {str(word) for word in state.seat(0).words()} == {"kill d4 builder", "kill c3 vizier"}
 
 
+@pytest.mark.slow
 def test_the_program_in_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> None:
     (program,) = re.findall(
         r"```python\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL
@@ -88,6 +89,7 @@ def test_the_newest_version_is_in_the_changelog() -> None:
     assert text.index("## [Unreleased]") < text.index(f"## [{serai.__version__}]")
 
 
+@pytest.mark.slow
 def test_the_examples_for_python_users_run_as_shown() -> None:
     text = "\n".join(blocks("python.md", "pycon"))
     example = doctest.DocTestParser().get_doctest(text, {}, "python.md", "docs/python.md", 0)

@@ -12,6 +12,8 @@ from serai.cli.extras import EXTRAS
 
 ROOT = Path(__file__).resolve().parent.parent
 
+pytestmark = pytest.mark.slow  # each starts interpreters of its own
+
 # Runs a program in an interpreter that has none of the optional libraries.
 BARE = """
 import sys
