@@ -16,6 +16,7 @@ from serai.server.bots.process import BotProcess
 from serai.server.bots.runner import BotRunner
 from serai.server.bots.timeouts import TimeOuts
 from serai.server.bus import Bus, NoBus, RedisBus
+from serai.server.gauges import Gauges
 from serai.server.limits import Limits
 from serai.server.lobby.listing import Lobby
 from serai.server.lobby.seating import Seating
@@ -27,7 +28,6 @@ from serai.server.people.auth import Authenticator
 from serai.server.people.mail_addresses import MailAddresses
 from serai.server.people.profiles import Profiles
 from serai.server.quotas import Quotas
-from serai.server.statistics import Statistics
 from serai.server.store.commit_queue import CommitQueue
 from serai.server.store.connection import connect
 from serai.server.store.pool import StorePool
@@ -105,7 +105,7 @@ class Runtime:
         self.readiness = Readiness(runtime_settings.db)
         self.chat = Chat(self.house)
         self.profiles = Profiles(self.accounts)
-        self.statistics = Statistics(self.pool, self.jobs, self.house)
+        self.gauges = Gauges(self.pool, self.jobs, self.house)
         self.rematcher = Rematcher(self.house)
         self.importer = RecordImporter(self.house)
         self._expiry = Expiry(self.house, clock.now)

@@ -33,7 +33,7 @@ class Context:
         self.readiness = runtime.readiness
         self.rematcher = runtime.rematcher
         self.seating = runtime.seating
-        self.statistics = runtime.statistics
+        self.gauges = runtime.gauges
         self.tables = runtime.house
         self.metrics = Metrics()
         # Many people may share an address, so a secret gets less than an address.

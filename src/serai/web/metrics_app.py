@@ -14,7 +14,7 @@ def metrics_app(context: Context) -> Starlette:
     """An application that shows the figures of another one and nothing else."""
 
     async def metrics(_: Request) -> Response:
-        text = context.metrics.text(await context.statistics.gauges())
+        text = context.metrics.text(await context.gauges.read())
         return Response(text, media_type="text/plain; version=0.0.4; charset=utf-8")
 
     return Starlette(routes=[Route("/metrics", metrics)])
