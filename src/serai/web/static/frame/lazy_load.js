@@ -27,6 +27,21 @@ export async function lazyLoad(loading) {
   }
 }
 
+/**
+ * A component whose module is loaded when it is first shown.
+ * @param {() => Promise<any>} load
+ * @param {string} name of the component in its module
+ */
+export function lazyComponent(load, name) {
+  const loaded = signal(/** @type {any} */ (null));
+  let started = false;
+  return (/** @type {Record<string, any>} */ props) => {
+    if (!started) lazyLoad(load()).then((found) => (loaded.value = found));
+    started = true;
+    return loaded.value && html`<${loaded.value[name]} ...${props} />`;
+  };
+}
+
 /** Alert with a reload button. A draft is still there after the reload. */
 export function LoadFailed() {
   if (!loadFailed.value) return null;

@@ -3,15 +3,16 @@
  * Some players prefer not to see points while they play.
  */
 
-import { useEffect, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
-import { lazyLoad } from "../frame/lazy_load.js";
+import { lazyComponent } from "../frame/lazy_load.js";
 import { points } from "../frame/settings.js";
 import { loadStyles } from "../frame/styles.js";
 import { language, translate } from "../frame/i18n.js";
 import { Pad } from "./score_table.js";
 
 loadStyles("panels/scores.css");
+
+const Chart = lazyComponent(() => import("./chart.js"), "Chart");
 
 /** @typedef {import("../types.js").Score} Score */
 /** @typedef {import("../types.js").Player} Player */
@@ -57,16 +58,12 @@ function Running({ scores, players }) {
 function Final({ scores, players, chart }) {
   const ranked = [...scores].sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
   const winners = ranked.filter((score) => score.place === 1);
-  const [module, setModule] = useState(/** @type {typeof import("./chart.js") | null} */ (null));
-  useEffect(() => {
-    lazyLoad(import("./chart.js")).then(setModule);
-  }, []);
   const names = new Intl.ListFormat(language.value).format(
     winners.map((score) => players[score.seat]?.name ?? ""),
   );
   return html`
     <p class="scores-winner">${translate("panels.scores.winner", { count: winners.length, names })}</p>
     <${Pad} scores=${ranked} players=${players} places />
-    ${module && html`<${module.Chart} players=${players} ...${chart} />`}
+    <${Chart} players=${players} ...${chart} />
   `;
 }

@@ -7,6 +7,7 @@ import { useEffect, useState } from "preact/hooks";
 import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
 import { LaidOut } from "../frame/laid_out.js";
+import { lazyComponent } from "../frame/lazy_load.js";
 import { loadStyles } from "../frame/styles.js";
 import { translate } from "../frame/i18n.js";
 import { ReplayBar } from "../panels/replay.js";
@@ -23,9 +24,10 @@ import { Players } from "./players.js";
 import { Side } from "./side_panels.js";
 import { openTable } from "./model.js";
 import { useAnnouncements } from "./screen_reader.js";
-import { WaitingRoom } from "./waiting_room.js";
 
 loadStyles("table/page.css");
+
+const WaitingRoom = lazyComponent(() => import("./waiting_room.js"), "WaitingRoom");
 
 /** @typedef {import("./model.js").Table} Table */
 

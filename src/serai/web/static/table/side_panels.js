@@ -7,15 +7,17 @@ import { signal, useComputed, useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Dialog } from "../frame/dialog.js";
 import { html } from "../frame/html.js";
+import { lazyComponent } from "../frame/lazy_load.js";
 import { loadStyles } from "../frame/styles.js";
 import { translate } from "../frame/i18n.js";
-import { Details } from "../panels/details.js";
 import { Menu } from "./menu.js";
 import { TableChat, TableLog, TableScores } from "./table_panels.js";
 
 loadStyles("table/side.css");
 
 /** @typedef {import("./model.js").Table} Table */
+
+const Details = lazyComponent(() => import("../panels/details.js"), "Details");
 
 /** @type {Record<string, (props: {table: Table}) => any>} */
 const PANELS = { log: TableLog, chat: TableChat, score: TableScores, details: Details, menu: Menu };
