@@ -190,7 +190,7 @@ def test_a_move_that_another_process_overtakes_leaves_nothing(address: str) -> N
 def test_nothing_follows_a_word_that_passes_the_turn_on(address: str) -> None:
     async def scene() -> None:
         async with open_house(address) as house:
-            live, _ = await house.open_table(people(2), None)
+            live, _ = await house.open_table(people(3), None)  # of two, one may bid twice in a row
             seat, word = a_word(live, Random(1))  # a bid: the next seat is to speak
             with pytest.raises(IllegalAction) as refusal:
                 await house.move(live, seat, [word, word], 0, "a")
