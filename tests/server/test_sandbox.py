@@ -101,7 +101,7 @@ async def test_a_task_that_takes_too_much_memory_is_refused_and_the_memory_given
     """The limit is that of the process, so it holds for whatever takes memory."""
     greedy = (
         "from serai.server.sandbox import worker\n"
-        "worker.read_table = lambda task: bytearray(1 << 30)\n"
+        "worker.check_table = lambda task: bytearray(1 << 30)\n"
         "worker.main()"
     )
 

@@ -27,7 +27,7 @@ WAYS_SIFTED: Final = 12
 TURNS_PLAYED: Final = 5
 
 
-class Plan(NamedTuple):
+class TurnPlan(NamedTuple):
     """A complete movement from where one stands."""
 
     start: Stand
@@ -45,9 +45,9 @@ class Planner:
         self.gains = gains
         self.prospects = prospects
         self.rng = rng
-        self.values: dict[Plan, float] = {}  # of the plans tried so far
+        self.values: dict[TurnPlan, float] = {}  # of the plans tried so far
 
-    def best(self, goals: list[Goal]) -> Plan | None:
+    def best(self, goals: list[Goal]) -> TurnPlan | None:
         """The best movement found; None without a goal."""
         likely = sorted(goals, key=lambda goal: goal.value, reverse=True)[:GOALS_TRIED]
         found = [self.try_ways(goal, WAYS_TRIED) for goal in likely]
@@ -62,13 +62,13 @@ class Planner:
         best = float("-inf")
         for _ in range(most):
             way = some_way(self.table.layout.walks, goal.start, goal.tile, goal.tribe, self.rng)
-            plan = Plan(goal.start, way)
+            plan = TurnPlan(goal.start, way)
             if plan not in self.values:
                 self.values[plan] = self.plan_value(plan)
             best = max(best, self.values[plan])
         return best
 
-    def plan_value(self, plan: Plan) -> float:
+    def plan_value(self, plan: TurnPlan) -> float:
         """What a movement brings by reckoning, less what it leaves to the players who move next."""
         table, seat = self.table, self.gains.seat
         world = dropped(table, seat, plan.start, plan.drops)
@@ -78,7 +78,7 @@ class Planner:
                 value += (gold - before) * (1.0 if other == seat else -self.gains.outlook.rivalry)
         return value - self.prospects.threat(world)
 
-    def turn_value(self, plan: Plan) -> float:
+    def turn_value(self, plan: TurnPlan) -> float:
         """The same with the rest of the turn played as the seat would play it."""
         seat = self.gains.seat
         world = dropped(self.table, seat, plan.start, plan.drops)
