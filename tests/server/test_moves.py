@@ -172,7 +172,7 @@ async def test_a_move_that_another_process_overtakes_leaves_nothing(
 
 
 async def test_nothing_follows_a_word_that_passes_the_turn_on(house: House, address: str) -> None:
-    live, _ = await house.open_table(people(2), None)
+    live, _ = await house.open_table(people(3), None)
     seat, word = a_word(live, Random(1))  # a bid: the next seat is to speak
     with pytest.raises(IllegalAction) as refusal:
         await house.move(live, seat, [word, word], 0, "a")
@@ -238,19 +238,19 @@ async def test_undo_takes_back_one_word_of_a_move(house: House, address: str) ->
 
 async def test_a_move_over_the_line_of_a_snapshot_takes_one(address: str) -> None:
     async with open_house(address) as house:
-        live, _ = await house.open_table(people(2), None)
-        rng, number = Random(5), 0
-        while live.seq < 2 * SNAPSHOT_EVERY + 10:
-            seat, word = a_word(live, rng)
-            words = foreseeable(live, seat, rng, 4) or [word]
-            number += 1
-            await house.move(live, seat, words, live.seq, f"{number}")
+        rng, words = Random(5), list[str]()
+        while len(words) < 2:  # until one more word than fits is foreseeable
+            live, _ = await house.open_table(people(2), None)
+            await play_on(house, live, SNAPSHOT_EVERY - 1, rng.randrange(1000))
+            seat = live.state.deciders()[0]
+            words = foreseeable(live, seat, rng, 4)
+        await house.move(live, seat, words, live.seq, "over the line")
         id, digest = live.row.id, live.state.digest()
         store = open_store(address)
         snapshot = store.snapshot(id)
         store.close()
         assert snapshot is not None
-        assert 2 * SNAPSHOT_EVERY <= snapshot.seq < 2 * SNAPSHOT_EVERY + 4
+        assert snapshot.seq == SNAPSHOT_EVERY - 1 + len(words)
         is_as_written(address, live)
     async with open_house(address) as house:
         again = await house.live_table(id)

@@ -21,8 +21,8 @@ def imagine(table: Table, seat: int | None, rng: Random) -> Table:
         return world
     if table.options.known_cards == "off":
         _forget(world)
-    _deal_anew(world, seat, rng)
-    _choose_anew(world, seat, rng)
+    _deal_again(world, seat, rng)
+    _choose_again(world, seat, rng)
     return world
 
 
@@ -34,7 +34,7 @@ def _forget(world: Table) -> None:
     ]
 
 
-def _deal_anew(world: Table, seat: int | None, rng: Random) -> None:
+def _deal_again(world: Table, seat: int | None, rng: Random) -> None:
     strangers = [other for other in range(world.seats) if other != seat]
     unseen = list(world.deck)
     for other in strangers:
@@ -77,7 +77,7 @@ def _forgotten(world: Table) -> list[int]:
     return forgotten
 
 
-def _choose_anew(world: Table, seat: int | None, rng: Random) -> None:
+def _choose_again(world: Table, seat: int | None, rng: Random) -> None:
     """What the others have chosen in secret may be any card of the hands they are given here."""
     step = world.agenda[-1]
     if not isinstance(step, ChooseTogether):

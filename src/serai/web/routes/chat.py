@@ -16,7 +16,7 @@ async def show_chat(call: Call) -> list[ChatMessage]:
 
 
 async def speak(call: Call) -> ChatMessage:
-    """Say something. At a private table only those who sit there talk."""
+    """Say something. At a private table only its players can."""
     wanted: NewMessage = await call.body()
     live = await call.live_table()
     identity = await call.identity(live)
