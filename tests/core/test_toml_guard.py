@@ -11,6 +11,8 @@ from serai import game
 from serai.core.diagnostics import FaultyPack
 from serai.core.toml_guard import check_toml
 
+pytestmark = pytest.mark.slow
+
 LANGUAGES = ("en", "ru", "pl")
 # A hostile text, the reason it is refused for, and the line it is refused at.
 HOSTILE = {

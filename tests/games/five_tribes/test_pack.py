@@ -9,6 +9,8 @@ from serai.games.five_tribes.content.box import standard_hash, standard_text
 from serai.games.five_tribes.content.contents import Contents
 from serai.games.five_tribes.content.pack import read_box_text
 
+pytestmark = pytest.mark.slow
+
 
 def edited(head: str, old: str, new: str, text: str = "") -> str:
     """The shipped box with a change in one entry: `djinns boaz`, or a section: `meta`."""

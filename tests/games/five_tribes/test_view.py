@@ -6,6 +6,8 @@ import pytest
 
 import serai
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_board_looked_at_again_is_as_if_seen_for_the_first_time(seed: int) -> None:
