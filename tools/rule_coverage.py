@@ -25,6 +25,17 @@ NOT_IN_CODE: dict[str, dict[str, str]] = {
         "FT-0.5": "closed tiles come with the expansions",
         "FT-14.6": "whims and items come with the expansions",
     },
+    "AM": {
+        "AM-8.1": "which cards have an instant is in box.toml",
+        "AM-11.2": "the goods of the Traders are in box.toml",
+        "AM-15.2": "counted from the copies in box.toml",
+        "AM-15.3": "counted from the symbols in box.toml",
+        "AM-17.7": "asks for a test",
+        "AM-21.5": "says what an owner of a pack does",
+        "AM-25.1": "reports trials of the shipped pack",
+        "AM-25.2": "reports trials of the shipped pack",
+        "AM-25.3": "says what to check against a printed copy",
+    },
 }
 
 RULE = re.compile(r"^- \*\*(?P<id>(?P<section>[A-Z]+-\w+)\.\d+)\*\* (?P<text>.*)$", re.MULTILINE)
@@ -50,7 +61,7 @@ def rules_in(text: str, sections: Iterable[str]) -> dict[str, str]:
 def all_rules(folder: Path) -> dict[str, str]:
     rules: dict[str, str] = {}
     for file in sorted(folder.glob("*.md")):
-        # A translation; tests/words/test_rules_translated.py holds it to the English.
+        # A translation; tests/i18n/test_rules_translated.py holds it to the English.
         if "." in file.stem:
             continue
         if file.name not in COVERED:

@@ -133,7 +133,7 @@ class Client:
         return tables
 
     def open_table(self, game: str, chairs: Sequence[Json], **agreement: Any) -> RemoteTable:
-        """A new table; `seats` of the result are yours, `links` are for the players who take the free chairs."""
+        """A new table; `seats` of the result are yours, `links` are for the people who take the free chairs."""
         body = {"game": game, "chairs": list(chairs), **agreement}
         return self._opened(self._ask("POST", "/api/tables", body))
 

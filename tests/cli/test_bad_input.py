@@ -155,7 +155,7 @@ def test_it_is_told_in_the_readers_language(
 
 
 def test_forbidden_files(drive: Drive, context: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    # Whoever runs the tests as root may open everything.
+    # As root, everything can be opened.
     def refused(*_: object, **__: object) -> None:
         raise PermissionError
 

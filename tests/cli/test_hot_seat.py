@@ -30,7 +30,7 @@ def test_one_person_needs_no_curtain(drive: Drive) -> None:
 
 
 class WellBoard:
-    """A board for the toy game: the hand of whoever looks."""
+    """A board for the toy game: the hand of the seat that looks."""
 
     quiet: frozenset[str] = frozenset()
     explains_choices = False

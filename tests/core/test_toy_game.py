@@ -95,7 +95,7 @@ def test_what_is_whispered_stays_hidden_until_all_have_spoken() -> None:
 
 
 def test_what_all_have_said_is_out() -> None:
-    """The words of one simultaneous step are public in the next, whoever spoke last."""
+    """The words of one simultaneous step are public in the next, no matter which seat was last."""
     for last in range(3):
         state = WELL.new(seats=3, seed=1)
         said = [f"offer {hand[0]}" for hand in state.hands]

@@ -10,10 +10,9 @@ import pytest
 
 from serai.games.registry import game as real_game
 from serai.server.tables import loader, new_table
-from serai.server.tables.service import TableService
 from tests.support.databases import Cluster, find, missing, private_postgres, private_redis
 from tests.support.poll_game import POLL
-from tests.support.table_service import open_house
+from tests.support.table_service import House, open_house
 
 
 @pytest.fixture(scope="session")
@@ -42,7 +41,7 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-async def house(address: str) -> AsyncIterator[TableService]:
+async def house(address: str) -> AsyncIterator[House]:
     """The table service of a new house, with each kind of database."""
     async with open_house(address) as found:
         yield found

@@ -124,7 +124,7 @@ def state_of(address: str, opened: Json, seat: int | None = None) -> Json:
 
 
 def at_a_move(watched: Watched) -> tuple[Json, int, Page]:
-    """A table in the second round of Five Tribes, and the page of whoever is to take a tile."""
+    """A table in the second round of Five Tribes, and the page of the player who is to take a tile."""
     opened = from_record(watched.address, "five_tribes/07-3-greedy", 20)
     (seat,) = state_of(watched.address, opened)["awaited"]
     page = watched.sit(opened, seat)

@@ -16,7 +16,7 @@ from serai.server.store.model import Notification
 
 
 class Postman:
-    """Remembers what he was given, and fails as often as he is told."""
+    """A channel that keeps what it is given, and fails as often as the test says."""
 
     def __init__(self, fails: int = 0, forever: bool = False) -> None:
         self.sent: list[str] = []

@@ -1,4 +1,4 @@
-"""A toy game in which everybody votes at once, in secret: what the house must be able to carry besides turns."""
+"""The poll: a toy game in which everybody votes at once, in secret, which turns alone would not test."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Vote(Together[Poll]):
         return tuple(seat for seat, vote in enumerate(table.votes) if vote < 0)
 
     def words_of(self, table: Poll, seat: int) -> list[int]:
-        return [0, 1]  # whoever has voted may change his mind
+        return [0, 1]  # a seat that has voted may change its mind
 
     def why_not(self, table: Poll, word: int) -> IllegalAction:
         return IllegalAction("illegal-word", {"word": table.game.lexicon[word].text})

@@ -1,4 +1,4 @@
-"""What the tests of the house share: a house that opens and closes, and people who say something."""
+"""A table service for tests: it opens and closes, people play at its tables, and the test sets the clock."""
 
 from __future__ import annotations
 

@@ -92,7 +92,7 @@ class Party:
         return None if seat is None else self.secrets[seat]
 
     def turn(self) -> tuple[int, Json]:
-        """Who is awaited, and how he sees the table."""
+        """The seat that is awaited, and its view of the table."""
         seat: int = self.state()["awaited"][0]
         return seat, self.state(seat)
 
@@ -101,7 +101,7 @@ class Party:
         return self.server.ask("POST", f"{self.path}/commands", command, self.secrets[by])
 
     def move(self, choice: int = 0) -> int:
-        """Whoever is awaited says a word; returns the number of its line."""
+        """Play a word for the seat that is awaited; returns the number of its line."""
         seat, state = self.turn()
         word = state["words"][choice % len(state["words"])]
         answer = self.command(seat, word=word, seq=state["seq"])

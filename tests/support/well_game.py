@@ -3,8 +3,8 @@
 Two to four travellers hold four cards each of 1 … 16, unseen by the others. In every round all offer a card at the
 same time, hidden until all have offered; until then anybody may think again. All but the highest then wish, again at
 the same time, for an even or an odd throw of a die; who is right gets a coin. The highest may draw cards from the
-well: each time a die is thrown, and on 5 or 6 he must give a coin to another, who thanks him (a coin back) or
-shrugs, before he may go on drawing.
+well: each time a die is thrown, and on 5 or 6 they must give a coin to another, who thanks them (a coin back) or
+shrugs, before they may go on drawing.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ LEXICON = Lexicon([OFFER, WISH, DRAW, GIVE, ANSWER])
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rounds: Annotated[int, msgspec.Meta(ge=1, le=3)] = 2
-    thirsty: bool = False  # at an empty well the highest says that he rests, instead of nothing
+    thirsty: bool = False  # at an empty well the highest is asked to rest, instead of nothing
     coins: Literal["none", "some"] = "none"
 
 

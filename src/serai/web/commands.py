@@ -16,9 +16,9 @@ from serai.web.wire import Command
 _FURTHER_WORD_COST: Final = 0.25
 
 
-def extra_cost(wanted: Command) -> float:
-    """What a command costs beside the request or the frame it came in."""
-    return _FURTHER_WORD_COST * (len(wanted.words or ()) - 1) if wanted.words else 0.0
+def extra_cost(words: list[str]) -> float:
+    """What the words of a move cost beside the request or the frame they came in."""
+    return _FURTHER_WORD_COST * (len(words) - 1)
 
 
 async def execute(context: Context, live: LiveTable, identity: Identity, wanted: Command) -> int:

@@ -6,7 +6,7 @@ out.
 Two things to know when building a position:
 
 * A decision with a single legal choice is made by the engine. To see the words of W1, give the
-  active player `SLOAR` (Sloar and a fakir: always one more thing to do); to stop in W4, give him a
+  active player `SLOAR` (Sloar and a fakir: always one more thing to do); to stop in W4, give them a
   good to sell (`TRADER`).
 * Unlisted tiles are empty, unlisted meeples are in the bag, unlisted markers stand at the end of
   the bid order.
@@ -66,10 +66,10 @@ ALIVE = {"c3": "g", "d3": "g"}
 """The smallest board on which somebody can move (one merchant to the other)."""
 
 TRADER: Document = {"resources": {"fish": 1}}
-"""A player who can always sell something: his W4 is never skipped."""
+"""A player who can always sell something: their W4 is never skipped."""
 
 SLOAR: Document = {"djinns": ["sloar"], "resources": {"fakir": 1}}
-"""A player who can always invoke Sloar once: his W1 is never skipped."""
+"""A player who can always invoke Sloar once: their W1 is never skipped."""
 
 ENKI: Document = {"djinns": ["enki"], "kept": "w"}
 """Another such player, for a second seat: a djinn has one owner."""
@@ -100,7 +100,7 @@ def fresh(seats: int = 3, seed: int = 0, **options: Any) -> State:
 def turn_of(
     player: Document | None = None, others: Sequence[Document] = (), **fields: Any
 ) -> State:
-    """Seat 0 in W1 of the only turn left in the round; he has `SLOAR` unless a player is given."""
+    """Seat 0 in W1 of the only turn left in the round; the seat has `SLOAR` unless a player is given."""
     players = [SLOAR if player is None else player, *others]
     return table(**{"turn_track": track({5: 0}), "players": players, **fields})
 
@@ -195,7 +195,7 @@ def starting(state: State, *beginnings: str) -> set[str]:
 
 
 def play(state: State, *words: str) -> State:
-    """Say each word for whoever decides at that moment; the same state comes back."""
+    """Play each word for the seat that decides at that moment; returns the same state."""
     for word in words:
         state.play(decider(state), word)
     return state
@@ -244,7 +244,7 @@ def gold(state: State, seat: int = 0) -> int:
 
 
 def cards(state: State, seat: int = 0) -> dict[str, int]:
-    """The resource cards of a seat, kinds he holds only."""
+    """The resource cards of a seat, only the kinds it holds."""
     held: dict[str, int] = state.document()["players"][seat]["resources"]
     return {card: count for card, count in held.items() if count}
 

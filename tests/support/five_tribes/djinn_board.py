@@ -90,7 +90,7 @@ NOT_EMPTY = {"a1", "b2", "c3", "d4", "e5", "c2", "c1"}
 
 
 def holder(*djinns: str, kept: str = "", fakirs: int = 0, gold: int = 50, **goods: int) -> Document:
-    """A player: his djinns, kept meeples, fakirs, gold and goods."""
+    """A player: their djinns, kept meeples, fakirs, gold and goods."""
     resources = {**goods, "fakir": fakirs}
     return {"djinns": list(djinns), "kept": kept, "resources": resources, "gold": gold}
 
@@ -170,7 +170,7 @@ def _steps(heard: Iterable[Any]) -> list[str]:
 
 
 def say_anything(state: State, rng: random.Random) -> str:
-    """One random legal word for whoever decides; its text comes back."""
+    """Play one random legal word for the seat that decides; returns its text."""
     seat = decider(state)
     words = state.seat(seat).words()
     word = words[rng.randrange(len(words))]

@@ -146,7 +146,7 @@ def check_refused(state: State, words: Sequence[str]) -> None:
     record = state.record()
     for seat in range(state.seats):
         listed = {word.text for word in state.seat(seat).words()}
-        # Whoever is not asked gets the same answer to every word: a few will do.
+        # A seat that is not asked gets the same answer to every word: a few will do.
         for word in words if listed else words[:3]:
             if word in listed:
                 continue

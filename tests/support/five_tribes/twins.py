@@ -19,7 +19,7 @@ def hidden_from(document: Document, viewer: Viewer) -> list[int]:
 
 
 def deal_anew(document: Document, viewer: Viewer, dice: random.Random, forget: bool) -> Document:
-    """The same table to the viewer's eyes. With `forget` even what he saw being taken, and gold, may differ."""
+    """The same table to the viewer. With `forget` even cards that were taken in the open, and gold, may differ."""
     twin = deepcopy(document)
     twin["seed"] = f"{dice.getrandbits(256):064x}"
     twin["chance"] = dice.randrange(1000)

@@ -13,7 +13,7 @@ TABLE: Final = 0
 HAND: Final = 1
 BOTH: Final = 2
 
-COLOURS: Final = ("yellow", "blue", "orange", "green", "red", "purple", "none")  # AM-1.6
+COLOURS: Final = ("yellow", "blue", "orange", "green", "red", "purple", "none")  # AM-1.5, AM-1.6
 CATEGORIES: Final = (
     "resources", "objects", "camels", "merchants", "military", "characters", "traders",
 )  # fmt: skip

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Fixed when the game starts, visible to all (AM-18.2)."""
+    """The list of AM-18.1: fixed when the game starts, visible to all (AM-18.2)."""
 
     tea: Literal["off", "recommended"] | Annotated[int, Meta(ge=0, le=8)] = "off"  # AM-14.3
     valour_recount: Literal["each_step", "round_start"] = "each_step"  # AM-7.7

@@ -10,7 +10,7 @@ from serai.games.amul.state import Table
 
 
 def final_areas(table: Table) -> list[tuple[int, ...]]:
-    """The play areas as they would be if the game ended now (AM-9.1)."""
+    """The play areas as they would be if the game ended now (AM-9.1); nothing else scores (AM-10.1)."""
     placement = table.contents.placement
     return [
         area + tuple([face for face in hand if placement[face] != TABLE])
@@ -44,6 +44,7 @@ def sheets_of(contents: Contents, areas: Areas) -> tuple[Score, ...]:
 
 
 def _row(name: str, kinds: tuple[ScoreLine, ...]) -> ScoreLine:
+    """A row may be negative and is never raised to 0 (AM-10.4)."""
     points = sum(kind.points for kind in kinds)
     return ScoreLine(name, points, kinds, sum(kind.count for kind in kinds))
 
@@ -94,11 +95,11 @@ def majorities(contents: Contents, areas: Areas) -> list[list[int]]:
 
 
 def majority(counts: Sequence[int], prizes: Sequence[int], zero_counts: bool) -> list[int]:
-    """The prize of each seat; tied seats score the lowest of the places they occupy (AM-12.5)."""
+    """The prize of each seat; tied seats score the lowest of the places they occupy (AM-12.3, AM-12.5)."""
     points = [0] * len(counts)
     place = 0
     for count in sorted(set(counts), reverse=True):
-        if count == 0 and not zero_counts:  # AM-12.4
+        if count == 0 and not zero_counts:  # AM-12.4, AM-19.16
             break
         tied = [seat for seat, own in enumerate(counts) if own == count]
         place += len(tied)  # the last of the places they occupy
@@ -126,6 +127,9 @@ def ranking(table: Table) -> tuple[int, ...]:
 
 
 def places(points: Sequence[int], tie_breaks: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Seats equal in all share a place, and the following places are skipped (AM-13.4)."""
+    """Seats equal in all share a place, and the following places are skipped (AM-13.3, AM-13.4, AM-19.15).
+
+    The highest total wins, even if it is negative (AM-19.14).
+    """
     keys = [(total, *[counts[seat] for counts in tie_breaks]) for seat, total in enumerate(points)]
     return tuple(1 + sum(other > key for other in keys) for key in keys)

@@ -114,7 +114,10 @@ class Table(State):
         return [*range(first, self.seats), *range(first)]
 
     def draw(self, number: int) -> tuple[int, ...]:
-        """Cards from the top of the deck. It never runs out before the game is over (AM-19.10)."""
+        """Cards from the top of the deck. It never runs out before the game is over (AM-19.10).
+
+        After the last draw of round 9 it is empty (AM-14.6), or holds as many cards as there is Tea (AM-14.4).
+        """
         assert number <= len(self.deck)
         drawn = self.deck[:number]
         self.deck = self.deck[number:]
@@ -134,7 +137,10 @@ class Table(State):
         self.taken = (*taken[:seat], face, *taken[seat + 1 :])
 
     def lay(self, seat: int, face: int) -> None:
-        """A card goes to a play area and counts there at once (AM-7.3, AM-8.8)."""
+        """A card goes to a play area and counts there at once (AM-7.3, AM-8.8).
+
+        Fetching makes an area larger than the number of rounds, removed cards make it smaller (AM-19.6).
+        """
         self.areas[seat] += (face,)
         valour = self.contents.valour[face]
         if valour:

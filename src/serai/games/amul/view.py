@@ -16,6 +16,7 @@ from serai.games.amul.steps.order import by_valour
 
 
 def view(table: Table, seat: int | None) -> dict[str, Any]:
+    """What lies face up (AM-17.1) and, for the seat itself, its hand and choice (AM-17.2); None is a spectator."""
     remembered = table.options.known_cards == "on" or table.over  # AM-17.6
     return {
         "game": table.game.name,
@@ -35,7 +36,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
         "bazaar": table.names(table.bazaar),
         "deck": len(table.deck),
         "undealt": table.names(sorted(table.deck)) if table.over else None,
-        "removed": table.names(table.removed) if remembered else None,
+        "removed": table.names(table.removed) if remembered else None,  # AM-17.3
         "offered": write_by_seat(table, table.offered),  # AM-5.2
         "taken": write_by_seat(table, table.taken),
         "played": write_by_seat(table, table.played),

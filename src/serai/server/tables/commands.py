@@ -74,7 +74,7 @@ class PlannedLine(Struct, frozen=True):
     text: str
 
 
-class Plan(Struct, frozen=True):
+class PlannedLines(Struct, frozen=True):
     """The lines of a command, which are written in one transaction."""
 
     lines: tuple[PlannedLine, ...]
@@ -95,17 +95,18 @@ class Plan(Struct, frozen=True):
         return [line.text for line in self.lines] if self.kind in ("word", "late") else []
 
 
-def plan(command: AnyCommand) -> Plan:
+def plan(command: AnyCommand) -> PlannedLines:
     """The lines that a command becomes."""
     seat = command.seat
     match command:
         case PlayWords(words=words):
             _check_number(words)
-            keys = [_key(command, place) for place in range(len(words) + 1)]
+            id = _checked_id(command)
             lines = [
-                PlannedLine(key, "word", seat, word) for key, word in zip(keys, words, strict=False)
+                PlannedLine(_key(seat, id, place), "word", seat, word)
+                for place, word in enumerate(words)
             ]
-            return Plan(tuple(lines), keys[-1])
+            return PlannedLines(tuple(lines), _key(seat, id, len(words)))
         case Undo():
             return _one_line(command, "undo", seat, "")
         case Resign():
@@ -113,25 +114,29 @@ def plan(command: AnyCommand) -> Plan:
         case Replace(replaced=replaced, bot=bot):
             return _one_line(command, "bot", replaced, bot)
         case BotWord(id=question, word=word):
-            return Plan((PlannedLine(f"house word {question} {seat}", "word", seat, word),))
+            return PlannedLines((PlannedLine(f"house word {question} {seat}", "word", seat, word),))
         case LateWord(id=question, word=word):
-            return Plan((PlannedLine(f"house late {question} {seat}", "late", seat, word),))
+            return PlannedLines((PlannedLine(f"house late {question} {seat}", "late", seat, word),))
 
 
-def _one_line(command: TableCommand, kind: LineKind, seat: int, text: str) -> Plan:
-    return Plan((PlannedLine(_key(command, 0), kind, seat, text),), _key(command, 1))
+def _one_line(command: TableCommand, kind: LineKind, seat: int, text: str) -> PlannedLines:
+    by, id = command.seat, _checked_id(command)
+    return PlannedLines((PlannedLine(_key(by, id, 0), kind, seat, text),), _key(by, id, 1))
 
 
-def _key(command: TableCommand, place: int) -> str:
+def _key(seat: int, id: str, place: int) -> str:
     """The key of a line in the store.
 
     Clients choose the ids: those of one seat must not meet those of another, or the server's own. The second line of
     a command and those after it have keys that no id can lead to.
     """
+    return f"seat {seat} {id}" if place == 0 else f"more {seat} {place} {id}"
+
+
+def _checked_id(command: TableCommand) -> str:
     if not 0 < len(command.id) <= _MAX_ID_LENGTH:
         raise IllegalAction("house.bad-id", {"most": _MAX_ID_LENGTH})
-    id = plain(command.id, _MAX_ID_LENGTH)
-    return f"seat {command.seat} {id}" if place == 0 else f"more {command.seat} {place} {id}"
+    return plain(command.id, _MAX_ID_LENGTH)
 
 
 def _check_number(words: tuple[str, ...]) -> None:

@@ -15,7 +15,7 @@ from serai.server.notify.notifications import Notifications
 from serai.server.store.commit_queue import CommitQueue
 from serai.server.store.model import Append
 from serai.server.store.pool import StorePool
-from serai.server.tables.commands import AnyCommand, Plan, plan
+from serai.server.tables.commands import AnyCommand, PlannedLines, plan
 from serai.server.tables.due import due_time
 from serai.server.tables.events import TableChanged, TableEvents
 from serai.server.tables.live_table import SNAPSHOT_EVERY, DraftedLines, LiveTable, StaleCommand
@@ -110,7 +110,7 @@ class Committer:
         written.add_done_callback(settle)
         return result
 
-    async def _draft(self, live: LiveTable, planned: Plan) -> tuple[DraftedLines, Append]:
+    async def _draft(self, live: LiveTable, planned: PlannedLines) -> tuple[DraftedLines, Append]:
         """The lines of a command, and everything that is written with them."""
         before = live.row.awaited
         # The log's time never runs backwards, whatever the clocks of several machines say.

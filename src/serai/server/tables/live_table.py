@@ -17,7 +17,7 @@ from serai.core.log import Origin
 from serai.core.state import State
 from serai.server.store.model import LineKind, LogLine, SeatRow, TableRow
 from serai.server.tables.clocks import Clocks
-from serai.server.tables.commands import Plan
+from serai.server.tables.commands import PlannedLines
 from serai.server.tables.move import PlayedWord, play_words
 from serai.server.tables.public_log import PublicLog
 from serai.server.tables.replay import fold, fold_events, is_word, line_of, origin_of, table_event
@@ -167,7 +167,7 @@ class LiveTable:
         """Another table follows this one."""
         self.row.rematch = table
 
-    def draft(self, plan: Plan, at: float) -> DraftedLines:
+    def draft(self, plan: PlannedLines, at: float) -> DraftedLines:
         """The lines of a command, and what they lead to; nothing here changes yet."""
         state, played = self._outcome(plan.kind, plan.seat, plan.words)
         lines = [
@@ -312,7 +312,7 @@ class LiveTable:
         """The number that the line with a key is shown under."""
         return self._by_key[key][0]
 
-    def answered(self, plan: Plan) -> int | None:
+    def answered(self, plan: PlannedLines) -> int | None:
         """The number with which a command was answered already; None: it is new. A repeat is harmless."""
         if plan.lines[0].key not in self._by_key:
             return None

@@ -27,13 +27,9 @@ def play_words(state: State, seat: int, words: list[str]) -> tuple[State, list[P
     state, played = state.copy(), []
     unforeseeable = False  # whether the last word came with news
     for place, word in enumerate(words):
-        try:
-            if unforeseeable:
-                raise IllegalAction("house.look-first")
-            index = state.allowed(seat, word)
-        except IllegalAction as refusal:
-            refusal.params.update(position=place, word=word)
-            raise
+        if unforeseeable:
+            raise IllegalAction("house.look-first", {"position": place, "word": word})
+        index = allowed_word(state, seat, word, place)
         events: list[Event] = []
         state.events = events
         if place == len(words) - 1:
@@ -46,3 +42,12 @@ def play_words(state: State, seat: int, words: list[str]) -> tuple[State, list[P
         played.append(PlayedWord(events, state.deciders()))
     state.events = None
     return state, played
+
+
+def allowed_word(state: State, seat: int, word: str, place: int) -> int:
+    """The index of a word that a seat may say now; a refusal says which word of a move it was."""
+    try:
+        return state.allowed(seat, word)
+    except IllegalAction as refusal:
+        refusal.params.update(position=place, word=word)
+        raise

@@ -10,6 +10,7 @@ from msgspec import Struct
 from serai.core.events import Event
 from serai.core.state import State
 from serai.core.step import Together
+from serai.server.tables.move import allowed_word
 
 
 class PreviewedState(Struct, frozen=True):
@@ -29,7 +30,7 @@ def preview(state: State, seat: int, words: list[str]) -> PreviewedState:
     """
     seen: list[Event] = []
     for said, word in enumerate(words):
-        index = state.allowed(seat, word)
+        index = allowed_word(state, seat, word, said)
         if isinstance(state.agenda[-1], Together):
             return PreviewedState(state, said, True, seen)
         ahead = state.copy()

@@ -185,7 +185,8 @@ class LiveSession:
                 self._spend_tokens(PREVIEWED_WORD_COST * len(wanted.words))
                 answer = await self._preview(live, identity, wanted)
             else:
-                self._spend_tokens(extra_cost(wanted))
+                if wanted.words:
+                    self._spend_tokens(extra_cost(wanted.words))
                 answer = AckFrame(id, await execute(self._context, live, identity, wanted))
         except StaleCommand as stale:
             seat = identity.viewing_seat(live, hello.seat)

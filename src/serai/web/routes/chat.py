@@ -9,14 +9,14 @@ from serai.web.wire import ChatPage, NewMessage
 
 
 async def show_chat(call: Call) -> list[ChatMessage]:
-    """The newest 200 messages after and before a number. Numbers begin with 1, without gaps."""
+    """What was said after and before a number: the newest 200 lines of it. Numbers begin with 1, without gaps."""
     live = await call.live_table()
     after, before = call.number("after") or 0, call.number("before")
     return await call.context.chat.messages(live, after, before)
 
 
 async def speak(call: Call) -> ChatMessage:
-    """Post a message. At a private table only its players may."""
+    """Say something. At a private table only its players can."""
     wanted: NewMessage = await call.body()
     live = await call.live_table()
     identity = await call.identity(live)

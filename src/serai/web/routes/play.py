@@ -71,7 +71,8 @@ async def show_chart(call: Call) -> Chart:
 async def command(call: Call) -> object:
     """Say the words of a move, take one back, resign, or let a bot take over. Answered once it is on the disk."""
     wanted: Command = await call.body()
-    call.spend_tokens(extra_cost(wanted))
+    if wanted.words:
+        call.spend_tokens(extra_cost(wanted.words))
     live = await call.live_table()
     identity = await call.identity(live)
     try:

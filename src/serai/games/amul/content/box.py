@@ -73,7 +73,7 @@ class Locale(Struct, frozen=True):
 
 
 class Card(Struct, frozen=True):
-    """A card of the pack (AM-20.2); `copies` goes by minimum player number."""
+    """A card of the pack (AM-1.3, AM-20.2); `copies` goes by minimum player number."""
 
     id: str
     kind: str

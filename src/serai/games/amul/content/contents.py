@@ -64,15 +64,17 @@ class Contents:
             tuple(card.symbols[symbol] for card in self.cards) for symbol in SYMBOLS
         )
         self.valour = self.symbols[VALOUR]
+        # The rank of its order letter (AM-1.9)
         self.letter = tuple(
             rank
             for card in self.ordered
             for rank in ([LETTERS.index(letter) for letter in card.letters] or [NO_LETTER])
         )
-        # By kind
+        # By kind, over the whole pack (AM-19.18); copies in the palace are of the same kind (AM-20.14)
         kinds = [card for card in box.cards if card.kind == card.id]
         self.kinds = tuple(card.id for card in kinds)
         self.kind = tuple(self.kinds.index(card.kind) for card in self.cards)
+        # Market and palace cards score by colour (AM-10.2), bazaar cards in a row of their own (AM-11.1).
         self.row_of = tuple(
             BAZAAR_ROW if card.area == "bazaar" else COLOURS.index(card.colour) for card in kinds
         )
@@ -104,14 +106,17 @@ class Contents:
         }
 
     def deck_of(self, seats: int, tea: int) -> list[int]:
-        """The market cards of a game with that many Tea cards, before the shuffle (AM-2.9, AM-14.3)."""
+        """The market cards of a game with that many Tea cards, before the shuffle (AM-2.9, AM-14.3).
+
+        Without the Tea Route none of them is in the game (AM-1.2, AM-2.3).
+        """
         return sorted(self.shown[seats][MARKET] + self.tea[MOST_SEATS][MARKET][:tea])
 
     def palace_of(self, seats: int, tea: int) -> tuple[int, ...]:
         return self._face_up(PALACE, seats, tea)
 
     def bazaar_of(self, seats: int, tea: int) -> tuple[int, ...]:
-        """With any Tea the Tea Trader joins in (AM-14.1)."""
+        """With any Tea the Tea Trader joins in (AM-14.1, AM-19.17): one more card than there are Deals (AM-14.5)."""
         return self._face_up(BAZAAR, seats, tea)
 
     def tea_cards(self, options: Options, seats: int) -> int:

@@ -31,7 +31,7 @@ from serai.games.amul.names import (
 )
 from serai.games.amul.options import OPTION_LIST, RETIRED
 
-# How faults are worded (AM-21.2).
+# How faults are worded (AM-21.2); their codes, AMP-01 and on, are those of AM-21.3.
 WORDING: Final = Wording("amul.pack.card", "amul.pack.section", "amul.pack.file", "AM-21.1")
 # A selector has one key (AM-20.3), so an overlay's replaces the one that was there.
 _WHOLE: Final = ("filter",)
@@ -75,7 +75,7 @@ _TEMPLATES: Final[dict[str, tuple[str, ...]]] = {
 
 
 def read_pack(text: str, origin: str) -> tuple[Box, WholeBox]:
-    """An owner's pack, or an overlay; `origin` is what people call the file. Refused with everything wrong with it."""
+    """An owner's pack, or an overlay (AM-21.6), refused with everything wrong with it; `origin` names the file."""
     findings = Findings(origin, "AMP-03", WORDING)
     whole = read_whole(
         text,

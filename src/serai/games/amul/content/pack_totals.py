@@ -1,4 +1,4 @@
-"""Whether the cards of a pack add up (AM-21.4)."""
+"""Whether the cards of a pack add up (AM-21.4): also to the printed totals (AM-1.1, AM-22.9)."""
 
 from typing import Any, Final
 

@@ -94,7 +94,7 @@ class If(Term):
 
 @final
 class Rarity(Term):
-    """Points by the number of cards of this kind in all play areas."""
+    """Points by the number of cards of this kind in all play areas; removed cards do not count (AM-19.13)."""
 
     __slots__ = ("_copies", "_table")
 

@@ -10,7 +10,10 @@ from serai.games.amul.state import NOTHING, Table
 
 
 class ChooseTogether(Together[Table]):
-    """Every seat chooses one of its hand cards; when all have chosen, all are revealed together."""
+    """Every seat chooses one of its hand cards; when all have chosen, all are revealed together.
+
+    Nothing goes on before the slowest seat has chosen (AM-19.11); the other cards stay in hand (AM-5.8).
+    """
 
     field_names: ClassVar[tuple[str, ...]] = ("chosen",)
     __slots__ = field_names
@@ -83,7 +86,7 @@ class Offer(ChooseTogether):
 
 @final
 class Play(ChooseTogether):
-    """T3: what is played stays in the play area; a `hand` card is removed at once, without effect (AM-5.6)."""
+    """T3: what is played stays in the play area; a `hand` card is removed at once, without effect (AM-5.6, AM-19.5)."""
 
     __slots__ = ()
 

@@ -12,7 +12,10 @@ from serai.games.amul.steps.order import order_of_step
 
 @final
 class Instants(TableStep[Table]):
-    """Seat by seat in order (AM-6.1), for the cards played in this round's T3 only (AM-8.7)."""
+    """Seat by seat in order (AM-6.1), for the cards played in this round's T3 only (AM-8.7, AM-19.4).
+
+    A later seat chooses from what the earlier ones left (AM-8.6, AM-19.3).
+    """
 
     name: ClassVar[str] = "instants"
     __slots__ = ()

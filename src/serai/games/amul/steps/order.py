@@ -4,17 +4,23 @@ from serai.games.amul.state import Table
 
 
 def current_order(table: Table) -> tuple[int, ...]:
-    """Clockwise from the First Pick holder; by valour once First Pick has gone around (AM-7.1, AM-7.2)."""
+    """Clockwise from the First Pick holder; by valour once First Pick has gone around (AM-7.1, AM-7.2).
+
+    The holder of First Pick has no second turn (AM-19.8); without any valour the order is clockwise (AM-19.9).
+    """
     clockwise = table.clockwise(table.first_pick)
     if not by_valour(table):
         return tuple(clockwise)
     valour, letter = table.valour, table.letter
     brave = [seat for seat in clockwise if valour[seat]]
-    brave.sort(key=lambda seat: (-valour[seat], letter[seat]))  # AM-7.4
+    brave.sort(
+        key=lambda seat: (-valour[seat], letter[seat])
+    )  # AM-7.4; no letter is there twice (AM-7.6)
     return (*brave, *[seat for seat in clockwise if not valour[seat]])  # AM-7.5
 
 
 def by_valour(table: Table) -> bool:
+    """Round N, when First Pick has been with every seat, is the last clockwise one (AM-19.7)."""
     return table.round > table.seats
 
 

@@ -12,7 +12,7 @@ from serai.games.amul.steps.taking import TakeInOrder
 
 
 def begin_round(table: Table) -> None:
-    """The steps of AM-3.2; with the last of them, E2 to E4, the next round begins."""
+    """The phases of AM-3.1 with the steps of AM-3.2; with the last of them, E2 to E4, the next round begins."""
     table.emit("round_began", -1, {"round": table.round})
     if table.options.known_cards == "off":
         table.forgotten = table.ply  # AM-17.6: only the current round of the log is shown
@@ -40,7 +40,7 @@ def deal_to_hands(table: Table) -> None:
 
 
 def fill_row(table: Table) -> None:
-    """AM-4.2"""
+    """New cards for the row (AM-4.2); palace and bazaar are never refilled (AM-2.5, AM-4.3)."""
     table.row = table.draw(MARKET_FILL[table.seats])
     table.reveal()
     if table.events is not None:
@@ -70,7 +70,10 @@ class EndRound(TableStep[Table]):
 
 
 def end_game(table: Table) -> None:
-    """All hands are revealed at the same moment: `table` cards are removed, the others laid down (AM-9)."""
+    """All hands are revealed at the same moment: `table` cards are removed, the others laid down (AM-9.1, AM-9.2).
+
+    A `both` card counts as a hand card (AM-19.12). No instant follows (AM-9.4); scoring does (AM-9.3).
+    """
     placement = table.contents.placement
     for seat in table.clockwise(table.first_pick):
         hand = table.hands[seat]

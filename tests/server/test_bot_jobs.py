@@ -1,4 +1,4 @@
-"""Thinkers that crash, hang or talk nonsense never block a table."""
+"""Bot jobs: processes that crash, hang or answer nonsense never block a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A speaker remembers what it has said, and never says the wrong thing for it."""
+"""The cache of sentences: it never returns the sentence of other facts."""
 
 import pytest
 

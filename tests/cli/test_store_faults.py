@@ -1,4 +1,4 @@
-"""What the keeper of a house is told when its store cannot be used: one sentence, in their language."""
+"""What the operator of a server reads when its store cannot be used: one sentence, in their language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How often somebody may ask."""
+"""Rate limit: how often somebody may ask."""
 
 from __future__ import annotations
 

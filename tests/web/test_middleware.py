@@ -1,4 +1,4 @@
-"""The guard: origins, sizes, rates, headers, and what gets into the logs."""
+"""The middleware: origins, sizes, rates, headers, and what gets into the logs."""
 
 from __future__ import annotations
 

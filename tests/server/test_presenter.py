@@ -1,4 +1,4 @@
-"""What readers are told: people by their names, wherever a sentence speaks of them."""
+"""The presenter: people by their names, wherever a sentence mentions them."""
 
 from __future__ import annotations
 
