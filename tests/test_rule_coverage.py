@@ -134,11 +134,10 @@ def test_the_report(
     code: int,
     said: str,
 ) -> None:
-    (tmp_path / "docs/rules").mkdir(parents=True)
+    (tmp_path / "src/serai/rules").mkdir(parents=True)
     (tmp_path / "src/serai/rules/five-tribes.md").write_text(RULES, encoding="utf-8")
     (tmp_path / "tests/rules").mkdir(parents=True)
     (tmp_path / "tests/rules/test_tribe.py").write_text(test_source, encoding="utf-8")
-    (tmp_path / "src").mkdir()
     (tmp_path / "src/tribe.py").write_text(f"# {source}", encoding="utf-8")
     monkeypatch.setattr(rule_coverage, "COVERED", {"five-tribes.md": ("FT-7",)})
     monkeypatch.setattr(rule_coverage, "NOT_IN_CODE", {"FT": {}})

@@ -60,7 +60,7 @@ class WellNarrator:
     def about(self, word: Word, view: dict[str, Any]) -> str:
         return self.word(word)
 
-    def typed_forms(self, word: Word) -> list[str]:
+    def spoken(self, word: Word) -> list[str]:
         return []
 
     def example(self, words: list[Word], view: dict[str, Any]) -> str:
