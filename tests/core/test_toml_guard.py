@@ -118,7 +118,7 @@ def test_no_game_parses_a_hostile_text(name: str, kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ["five_tribes", "amul"])
 def test_the_shipped_boxes_pass(kind: str) -> None:
-    check_toml(files(f"serai.games.{kind}").joinpath("box.toml").read_text("utf-8"))
+    check_toml(files(f"serai.games.{kind}").joinpath("content", "box.toml").read_text("utf-8"))
 
 
 DOTS, BRACKETS, DIGITS = ".a" * 5_000, "[{" * 5_000, "1" * 6_000
