@@ -151,13 +151,16 @@ async def test_a_watcher_elsewhere_is_told(cluster: Cluster, redis: str) -> None
         news = there.watch()
         seat, word = a_word(here, Random(1))
         await one.play(here, seat, word, 0, "a")
-        await asyncio.wait_for(news.wait(), 10)
-        news.clear()
+        async with asyncio.timeout(10):
+            while there.seq == 0:  # the news that the table was opened may come first
+                await news.wait()
+                news.clear()
         assert there.seq == 1
         assert there.state.digest() == here.state.digest()
+        before = there.chat_version
         await Chat(one).post(here, seat, "Anna", "hello")
         await asyncio.wait_for(news.wait(), 10)
-        assert there.chat_version == 2
+        assert there.chat_version > before
 
 
 async def test_killing_one_process_drops_no_table(cluster: Cluster, redis: str) -> None:
