@@ -138,14 +138,27 @@
  * @property {(view: View) => number} [aspect] width : height that the board wants
  * @property {(word: string) => boolean} drawn whether a word is chosen on the board itself; for all others the frame shows buttons
  * @property {(word: string) => boolean} [passes] whether a word passes a question in which nothing need be done
- * @property {(event: TableEvent, props: BoardProps) => Motion[]} [motions] how an event moves pieces, for playback
+ * @property {(event: TableEvent, props: BoardProps) => Motion[]} [motions] how an event moves pieces, for playback; `props` are
+ *   those before it, none: there is nothing to see of it
+ * @property {(event: TableEvent, box: Box) => Part[]} [logGlyphs] an event in pictures, for the log; none: only its sentence tells of it
+ * @property {(events: TableEvent[], box: Box) => Chip[]} [draftSum] what a draft brings in all
+ * @property {(events: TableEvent[]) => string[]} [way] the places that the move of a turn went over, as `data-at` keys
  *
  * @typedef {object} Motion of one piece
  * @property {string} piece id of an SVG symbol
  * @property {string} from a `data-at` key
  * @property {string} to a `data-at` key
  * @property {string[]} [path] `data-at` keys on the way
- * @property {string} kind
+ * @property {string} kind `pick`, `drop`, `collect`, `coin`, `card`, `place` or `kill`: how it moves, and its sound
+ *
+ * @typedef {string | {piece?: string, look?: string, label: string, text?: string, kind?: string}} Part of what happened:
+ *   words, or a picture (id of a symbol, its class) with what it means and what stands before it
+ *
+ * @typedef {object} Chip of the sum of a draft
+ * @property {string} [piece] id of a symbol
+ * @property {string} [look] its class
+ * @property {string} text such as `+12`
+ * @property {string} label the same in words
  */
 
 export {};

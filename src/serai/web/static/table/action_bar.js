@@ -8,6 +8,7 @@ import { html } from "../frame/html.js";
 import { loadStyles } from "../frame/styles.js";
 import { translate } from "../frame/i18n.js";
 import { openRule } from "../panels/rules.js";
+import { Playing } from "./playback/mount.js";
 import { CommandBox } from "./command_box.js";
 import { prompt, resigned } from "./prompt.js";
 import { Result } from "./result.js";
@@ -18,7 +19,11 @@ loadStyles("table/action_bar.css");
 
 /** @param {{table: Table}} props */
 export function ActionBar({ table }) {
-  const over = table.live.value?.over && !table.replayed.value;
+  const over = table.live.value?.over && !table.past.value;
+  if (table.played.value)
+    return html`<section class="bar" aria-label=${translate("table.playback")}>
+      <${Playing} table=${table} />
+    </section>`;
   return html`
     <section class=${`bar ${awaited(table) ? "asked" : ""} ${table.drafting.busy.value ? "busy" : ""}`} aria-label=${translate("table.turn")}>
       <p class="prompt">${prompt(table)}</p>

@@ -71,7 +71,7 @@ function attachListeners(root, table, lastFocus) {
     table.hover(null);
   };
   const choose = (/** @type {Event} */ event) => {
-    const target = wordElement(event);
+    const target = wordElement(event) ?? wordAt(event);
     if (!target || /** @type {any} */ (target).disabled) return;
     const word = /** @type {string} */ (target.dataset.word);
     // The second half of a double click confirms nothing: nobody has seen yet what the word would bring.
@@ -169,6 +169,16 @@ function nearest(targets, from, fits) {
 function wordElement(event) {
   const target = /** @type {Element} */ (event.target);
   return /** @type {HTMLElement | null} */ (target.closest("[data-word]"));
+}
+
+/**
+ * What lies under the pointer now: the press may have ended a playback, and the board been drawn again under it.
+ * @param {Event} event
+ */
+function wordAt(event) {
+  if (!(event instanceof MouseEvent) || event.detail === 0) return null;
+  const found = document.elementFromPoint(event.clientX, event.clientY);
+  return /** @type {HTMLElement | null} */ (found?.closest("[data-word]") ?? null);
 }
 
 /** @param {Event} event */

@@ -5,13 +5,15 @@
 
 import { useState } from "preact/hooks";
 import { html } from "../frame/html.js";
+import { lazyComponent } from "../frame/lazy_load.js";
 import { autoPass, sound } from "../frame/settings.js";
 import { translate } from "../frame/i18n.js";
 import { openRule } from "../panels/rules.js";
-import { playChime } from "./turn_alert.js";
+import { chime } from "./turn_alert.js";
 import { openHelp } from "./help.js";
 import { asksInEveryWindow } from "./auto_pass.js";
 
+const SpeedChoice = lazyComponent(() => import("./playback/playing.js"), "SpeedChoice");
 const SUBSTITUTE = "greedy";
 
 /** @typedef {import("./model.js").Table} Table */
@@ -27,6 +29,7 @@ export function Menu({ table }) {
       <label class="row">
         <input type="checkbox" checked=${sound.value} onChange=${toggleSound} /> ${translate("table.sound")}
       </label>
+      <${SpeedChoice} />
       ${plays && table.board.value?.passes && asksInEveryWindow(table) && html`<${AutoPassSetting} />`}
       ${plays && html`<${Absent} table=${table} /><${Resign} table=${table} />`}
       <a class="button" href="#/">${translate("table.home")}</a>
@@ -36,7 +39,7 @@ export function Menu({ table }) {
 
 function toggleSound() {
   sound.value = !sound.value;
-  if (sound.value) playChime();
+  if (sound.value) void chime("turn");
 }
 
 function AutoPassSetting() {

@@ -20,7 +20,9 @@ import { Curtain, useCurtain } from "./curtain.js";
 import { Help } from "./help.js";
 import { useWordInput } from "./input.js";
 import { useAutoPass } from "./auto_pass.js";
+import { usePlayback } from "./playback/mount.js";
 import { Players } from "./players.js";
+import { lineOf, replayAddress, useReplayAddress } from "./replay_address.js";
 import { Side } from "./side_panels.js";
 import { openTable } from "./model.js";
 import { useAnnouncements } from "./screen_reader.js";
@@ -31,14 +33,15 @@ const WaitingRoom = lazyComponent(() => import("./waiting_room.js"), "WaitingRoo
 
 /** @typedef {import("./model.js").Table} Table */
 
-/** @param {{table: string}} props */
-export function Page({ table: id }) {
+/** @param {{table: string, line?: string}} props `line`: of the log, to show the table as it was then */
+export function Page({ table: id, line }) {
   const [table, setTable] = useState(/** @type {Table | null} */ (null));
   useEffect(() => {
-    const opened = openTable(id);
+    const opened = openTable(id, lineOf(line));
     setTable(opened);
     return () => opened.close();
   }, [id]);
+  useReplayAddress(table, line);
   return html`
     <div class="table-page">
       <${Header} />
@@ -74,6 +77,7 @@ function Game({ table }) {
   const root = useWordInput(table);
   useAnnouncements(table);
   useAutoPass(table);
+  usePlayback(table);
   useEffect(() => {
     // A player who comes by keyboard, from a link or from behind the curtain, begins here.
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
@@ -97,6 +101,7 @@ function Game({ table }) {
               last=${table.live.value?.seq ?? 0}
               shown=${table.replayed.value.seq}
               showAt=${(/** @type {number | null} */ seq) => table.showAt(seq)}
+              address=${replayAddress(table.id, table.replayed.value.seq)}
             />`
           }
           <${ActionBar} table=${table} />

@@ -46,6 +46,9 @@ function After({ props }) {
     <${SideZones} props=${props} />`;
 }
 
+export { motions } from "./motions.js";
+export { draftSum, logGlyphs } from "./turns.js";
+
 /**
  * All words name cards that lie on the board, but one.
  * @param {string} word

@@ -43,7 +43,7 @@ export function Rounds({ props }) {
       )}
     </ol>`
     }
-    <p class="pile"><${Glyph} name="deck" />${translate("board.deck")} <b>${view.deck}</b></p>
+    <p class="pile" data-at="deck"><${Glyph} name="deck" />${translate("board.deck")} <b>${view.deck}</b></p>
   </div>`;
 }
 
@@ -98,7 +98,7 @@ export function Market({ props }) {
   const offerers = whoOffered(view);
   /** @type {Record<string, number>} */
   const copies = {};
-  return html`<section class=${`zone market ${open ? "open" : ""}`} aria-label=${translate("board.zone.market")}>
+  return html`<section class=${`zone market ${open ? "open" : ""}`} data-at="market" aria-label=${translate("board.zone.market")}>
     <h2 data-component="zone:market"><${Glyph} name="market" /> ${translate("board.zone.market")}</h2>
     ${view.row.length === 0 && html`<p class="hint">${translate("board.empty")}</p>`}
     <ul class="cards" style=${columns(Math.max(6, view.row.length + (offering ? view.seats : 0)))}>
@@ -180,7 +180,7 @@ function Zone({ props, zone }) {
   const verb = `fetch ${zone}`;
   const open = words.some((word) => word.startsWith(`${verb} `));
   const title = translate(`board.zone.${zone}`);
-  return html`<section class=${`zone ${zone} ${open ? "open" : ""}`} aria-label=${title}>
+  return html`<section class=${`zone ${zone} ${open ? "open" : ""}`} data-at=${zone} aria-label=${title}>
     <h2 data-component=${`zone:${zone}`}><${Glyph} name=${zone} /> ${title} <small>${view[zone].length}</small></h2>
     <${Larger} props=${props} large=${large} set=${setLarge} />
     ${view[zone].length === 0 && html`<p class="hint">${translate("board.empty")}</p>`}

@@ -36,3 +36,5 @@ export function Board(props) {
     </div>
   </div>`;
 }
+
+export { draftSum, logGlyphs, way } from "./turns.js";
