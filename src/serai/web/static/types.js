@@ -127,6 +127,11 @@
  *
  * @typedef {BoardProps & {viewer: number | null}} PlayerProps as `BoardProps`, but `seat` is whose panel it is, and `viewer` the player's own
  *
+ * @typedef {object} Gain something that a draft brings, as a chip of the action bar
+ * @property {string} text such as `+12`
+ * @property {string} [symbol] id of an SVG symbol of the board
+ * @property {string} [label] the same in words
+ *
  * @typedef {object} BoardModule a folder under `boards/`, named after its game, with a `board.js` and a `board.css`; every
  *   area is a component that the frame puts into a place of its own, and any but `Board` may be absent
  * @property {(props: BoardProps) => any} Board the main board alone
@@ -141,7 +146,7 @@
  * @property {(event: TableEvent, props: BoardProps) => Motion[]} [motions] how an event moves pieces, for playback; `props` are
  *   those before it, none: there is nothing to see of it
  * @property {(event: TableEvent, box: Box) => Part[]} [logGlyphs] an event in pictures, for the log; none: only its sentence tells of it
- * @property {(events: TableEvent[], box: Box) => Chip[]} [draftSum] what a draft brings in all
+ * @property {(props: BoardProps) => Gain[]} [brings] the sum of what the draft brings
  * @property {(events: TableEvent[]) => string[]} [way] the places that the move of a turn went over, as `data-at` keys
  *
  * @typedef {object} Motion of one piece
@@ -153,12 +158,6 @@
  *
  * @typedef {string | {piece?: string, look?: string, label: string, text?: string, kind?: string}} Part of what happened:
  *   words, or a picture (id of a symbol, its class) with what it means and what stands before it
- *
- * @typedef {object} Chip of the sum of a draft
- * @property {string} [piece] id of a symbol
- * @property {string} [look] its class
- * @property {string} text such as `+12`
- * @property {string} label the same in words
  */
 
 export {};

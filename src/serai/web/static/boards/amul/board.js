@@ -47,7 +47,7 @@ function After({ props }) {
 }
 
 export { motions } from "./motions.js";
-export { draftSum, logGlyphs } from "./turns.js";
+export { brings, logGlyphs } from "./turns.js";
 
 /**
  * All words name cards that lie on the board, but one.

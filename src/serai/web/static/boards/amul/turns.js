@@ -57,14 +57,22 @@ export function pictureOf(face, box) {
  * What a draft brings: the card that it moves.
  * @param {TableEvent[]} events
  * @param {Box} box
- * @returns {import("../../types.js").Chip[]}
+ * @returns {import("../../types.js").Gain[]}
  */
 export function draftSum(events, box) {
   return events
     .filter(({ event, card }) => card && (event === "took" || event === "fetched"))
     .map(({ card, text }) => ({
-      piece: pictureOf(card, box),
+      symbol: pictureOf(card, box),
       text: box.components[`card:${card}`].name,
       label: text,
     }));
+}
+
+/**
+ * For the action bar.
+ * @param {import("../../types.js").BoardProps} props
+ */
+export function brings({ draftEvents, box }) {
+  return draftSum(draftEvents, box);
 }

@@ -37,4 +37,4 @@ export function Board(props) {
   </div>`;
 }
 
-export { draftSum, logGlyphs, way } from "./turns.js";
+export { brings, logGlyphs, way } from "./turns.js";

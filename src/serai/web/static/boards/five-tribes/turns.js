@@ -8,16 +8,16 @@ import { ARROW } from "../../panels/parts.js";
 /** @typedef {import("../../types.js").TableEvent} TableEvent */
 /** @typedef {import("../../types.js").Box} Box */
 /** @typedef {import("../../types.js").Part} Part */
-/** @typedef {import("../../types.js").Chip} Chip */
+/** @typedef {import("../../types.js").Gain} Gain */
 
 /** @type {Record<string, (event: TableEvent, box: Box) => Part[]>} */
 const GLYPHS = {
-  bid: (event) => [picture("coin", String(event.price), String(event.price))],
+  bid: (event) => [amount(String(event.price))],
   picked_up: (event) => [event.tile, ARROW],
-  dropped: (event, box) => [event.tile, tribe(event.tribe, box)],
-  collected: (event, box) => [tribe(event.tribe, box, `${event.count} ×`)],
-  took_control: (event) => [picture("camel", ""), event.tile],
-  placed: (event, box) => [picture(event.what, nameOf(box, `piece:${event.what}`)), event.tile],
+  dropped: (event, box) => [event.tile, thing(`tribe:${event.tribe}`, box)],
+  collected: (event, box) => [thing(`tribe:${event.tribe}`, box, `${event.count} ×`)],
+  took_control: (event, box) => [thing("piece:camel", box), event.tile],
+  placed: (event, box) => [thing(`piece:${event.what}`, box), event.tile],
   merchants_traded: goods,
   bought: (event, box) => [...goods(event, box), coins(-event.paid)],
   drew_cards: goods,
@@ -26,10 +26,10 @@ const GLYPHS = {
   djinn_paid: (event, box) => [nameOf(box, `djinn:${event.djinn}`), coins(event.gold)],
   capture_paid: (event) => (event.gold ? [coins(event.gold)] : []),
   killed: (event, box) => [
-    { ...picture(event.tribe, nameOf(box, `tribe:${event.tribe}`)), kind: "gone" },
+    { .../** @type {any} */ (thing(`tribe:${event.tribe}`, box)), kind: "gone" },
     event.tile ?? "",
   ],
-  captured: (event, box) => (event.tribe ? [tribe(event.tribe, box)] : []),
+  captured: (event, box) => (event.tribe ? [thing(`tribe:${event.tribe}`, box)] : []),
   gained_djinn: (event, box) => [nameOf(box, `djinn:${event.djinn}`)],
   invoked: (event, box) => [nameOf(box, `djinn:${event.djinn}`)],
 };
@@ -44,51 +44,45 @@ export function logGlyphs(event, box) {
 }
 
 /**
- * What the events of a draft bring in all: coins, figures, tiles, cards, djinns.
+ * What the events of a draft bring in all: coins, figures, tiles, djinns, cards.
  * @param {TableEvent[]} events
  * @param {Box} box
- * @returns {Chip[]}
+ * @returns {Gain[]}
  */
 export function draftSum(events, box) {
   let gold = 0;
-  let paid = false;
-  /** @type {Map<string, Chip & {count: number}>} */
-  const found = new Map();
-  const add = (/** @type {string} */ name, /** @type {string} */ label, count = 1) => {
-    const before = found.get(name)?.count ?? 0;
-    const total = before + count;
-    found.set(name, {
-      ...symbol(name),
-      text: `+${total}`,
-      label: `${label} +${total}`,
-      count: total,
-    });
-  };
-  /** @type {Chip[]} */
-  const others = [];
+  /** @type {Map<string, number>} things by their component */
+  const counted = new Map();
+  /** @type {Gain[]} */
+  const named = [];
+  const add = (/** @type {string} */ component, count = 1) =>
+    counted.set(component, (counted.get(component) ?? 0) + count);
   for (const event of events) {
-    if (typeof event.gold === "number") gold += event.gold;
-    if (typeof event.paid === "number") gold -= event.paid;
-    paid ||= typeof event.gold === "number" || Boolean(event.paid);
-    if (event.event === "kept") add(event.tribe, nameOf(box, `tribe:${event.tribe}`), event.count);
-    if (event.event === "placed") add(event.what, nameOf(box, `piece:${event.what}`));
+    gold += (event.gold ?? 0) - (event.paid ?? 0);
+    if (event.event === "kept") add(`tribe:${event.tribe}`, event.count);
+    if (event.event === "placed") add(`piece:${event.what}`);
+    if (event.event === "bought" || event.event === "merchants_traded")
+      for (const card of event.cards ?? []) add(`card:${card}`);
     if (event.event === "took_control")
-      others.push({ ...symbol("camel"), text: event.tile, label: event.text });
+      named.push({ symbol: "ft-camel", text: event.tile, label: event.text });
     if (event.event === "gained_djinn")
-      others.push({ text: nameOf(box, `djinn:${event.djinn}`), label: event.text });
-    if (["bought", "merchants_traded"].includes(event.event))
-      for (const card of event.cards ?? []) {
-        const name = nameOf(box, `card:${card}`);
-        others.push({ text: name, label: name });
-      }
+      named.push({ text: nameOf(box, `djinn:${event.djinn}`), label: event.text });
   }
-  const [coin] =
-    paid && gold ? [{ ...symbol("coin"), text: signed(gold), label: signed(gold) }] : [];
-  return [
-    ...(coin ? [coin] : []),
-    ...[...found.values()].map(({ count: _, ...chip }) => chip),
-    ...others,
-  ];
+  const coin = gold ? [{ symbol: "ft-coin", text: signed(gold), label: signed(gold) }] : [];
+  const things = [...counted].map(([component, count]) => ({
+    symbol: symbolOf(component),
+    text: `+${count}`,
+    label: `${nameOf(box, component)} +${count}`,
+  }));
+  return [...coin, ...things, ...named];
+}
+
+/**
+ * For the action bar.
+ * @param {import("../../types.js").BoardProps} props
+ */
+export function brings({ draftEvents, box }) {
+  return draftSum(draftEvents, box);
 }
 
 /**
@@ -102,26 +96,31 @@ export function way(events) {
     .map(({ tile }) => tile);
 }
 
-/** @param {string} name */
-const symbol = (name) => ({ piece: `ft-${name}`, look: `ft-${name}` });
-
 /**
- * @param {string} name
- * @param {string} label
- * @param {string} [text]
+ * The symbol of a component.
+ * @param {string} component such as `tribe:elder` or `card:silk`
  */
-const picture = (name, label, text) => ({ ...symbol(name), label, text });
+function symbolOf(component) {
+  const [kind, name] = component.split(":");
+  return kind === "card" ? `ft-card-${name}` : `ft-${name}`;
+}
 
 /**
- * @param {string} name
+ * @param {string} component
  * @param {Box} box
- * @param {string} [text]
+ * @param {string} [text] what stands before it
+ * @returns {Part}
  */
-const tribe = (name, box, text) =>
-  picture(name, `${text ?? ""} ${nameOf(box, `tribe:${name}`)}`, text);
+function thing(component, box, text = "") {
+  const symbol = symbolOf(component);
+  return { piece: symbol, look: symbol, label: `${text} ${nameOf(box, component)}`.trim(), text };
+}
 
 /** @param {number} count */
-const coins = (count) => picture("coin", signed(count), signed(count));
+const coins = (count) => amount(signed(count));
+
+/** @param {string} text @returns {Part} */
+const amount = (text) => ({ piece: "ft-coin", look: "ft-coin", label: text, text });
 
 /** @param {number} count */
 const signed = (count) => (count > 0 ? `+${count}` : String(count).replace("-", "−"));
@@ -132,7 +131,7 @@ const signed = (count) => (count > 0 ? `+${count}` : String(count).replace("-", 
  * @returns {Part[]}
  */
 function goods({ cards }, box) {
-  return Array.isArray(cards) ? [cards.map((card) => nameOf(box, `card:${card}`)).join(", ")] : [];
+  return Array.isArray(cards) ? cards.map((card) => thing(`card:${card}`, box)) : [];
 }
 
 /**

@@ -36,6 +36,8 @@ const HIGHLIGHT = 250;
 const HOLD = 600;
 /** Who was away for longer than this looks at the present, and may ask for the rest. */
 const MOST = 120;
+/** Nothing is to be seen of these, in no game. */
+const MARKS = new Set(["round_began", "turn_began", "turn_ended"]);
 /** @type {Record<string, import("../../frame/sounds.js").Sound>} */
 const SOUNDS = { drop: "drop", place: "drop", kill: "drop", coin: "coin", card: "card" };
 
@@ -177,7 +179,7 @@ export class Playback {
       const moved = props ? motions(event, props) : null;
       const time =
         moved === null
-          ? this.stage.highlight(namesIn(event), HIGHLIGHT * pace)
+          ? this.stage.highlight(MARKS.has(event.event) ? [] : namesIn(event), HIGHLIGHT * pace)
           : this.stage.fly(moved, pace);
       if (!time) continue;
       shown = true;
