@@ -8,11 +8,9 @@ import { html } from "../frame/html.js";
 import { logDetails, trails } from "../frame/settings.js";
 import { loadStyles } from "../frame/styles.js";
 import { translate } from "../frame/i18n.js";
-import { GhostTurn } from "./ghost_turn.js";
 import { useHighlight } from "./highlight.js";
 import { groupByTurns } from "./lines.js";
 import { LogCard, LogLineButton } from "./log_card.js";
-import { PART_SYMBOLS } from "./parts.js";
 
 loadStyles("panels/log.css");
 
@@ -27,11 +25,10 @@ loadStyles("panels/log.css");
  * @param {import("../types.js").TableState | null} props.state what the board draws
  * @param {(seq: number) => void} props.showAt
  * @param {((event: TableEvent) => import("../types.js").Part[]) | null} props.glyphs an event in pictures; null: the board has none
- * @param {Parameters<typeof GhostTurn>[0]["draft"]} props.draft
  * @param {(() => void) | null} props.catchUp play back what happened since the player's turn; null: nothing did
  * @param {boolean} props.ways whether the board knows the ways of moves
  */
-export function Log({ entries, players, shown, state, showAt, glyphs, draft, catchUp, ways }) {
+export function Log({ entries, players, shown, state, showAt, glyphs, catchUp, ways }) {
   const told = glyphs ? (/** @type {TableEvent} */ event) => glyphs(event).length > 0 : undefined;
   const rounds = useMemo(() => groupByTurns(entries, told), [entries, Boolean(glyphs)]);
   const frame = useRef(/** @type {HTMLDivElement | null} */ (null));
@@ -64,7 +61,6 @@ export function Log({ entries, players, shown, state, showAt, glyphs, draft, cat
 
   const details = logDetails.value;
   return html`<section class="log" aria-label=${translate("panels.log")}>
-    ${PART_SYMBOLS}
     <div class="log-head">
       ${catchUp && html`<button type="button" class="quiet log-missed" onClick=${catchUp}>${translate("panels.log.missed")}</button>`}
       ${
@@ -87,7 +83,6 @@ export function Log({ entries, players, shown, state, showAt, glyphs, draft, cat
       onClick=${choose}
       onKeyDown=${moveFocus}
     >
-      <${GhostTurn} draft=${draft} glyphs=${glyphs} />
       ${rounds.length === 0 && html`<p class="muted">${translate("panels.log.empty")}</p>`}
       <ol class="log-rounds">
         ${[...rounds].reverse().map(

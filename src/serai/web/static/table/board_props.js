@@ -1,16 +1,17 @@
 /**
- * What a board is given at a moment of the table.
- * In one place, because the board area draws it and the playback reads motions from it.
+ * The adapter between the table's model and a board: view, words, box and a way to choose.
+ * Boards know nothing else, so that they can be drawn without a table.
  */
 
 import { formatText } from "../frame/i18n.js";
 
 /**
  * @param {import("./model.js").Table} table
- * @param {import("../types.js").TableState} state the moment that is shown
+ * @param {import("../types.js").TableState} [moment] another one than is shown
  * @returns {import("../types.js").BoardProps}
  */
-export function boardProps(table, state) {
+export function boardProps(table, moment) {
+  const state = /** @type {import("../types.js").TableState} */ (moment ?? table.shown.value);
   const box = /** @type {import("../types.js").Box} */ (table.box.value);
   const language = table.boxLanguage.value;
   const past = table.past.value !== null;

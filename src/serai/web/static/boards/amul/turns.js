@@ -53,26 +53,29 @@ export function pictureOf(face, box) {
   return `amul-${kind in PICTURES ? `kind-${kind}` : category}`;
 }
 
-/**
- * What a draft brings: the card that it moves.
- * @param {TableEvent[]} events
- * @param {Box} box
- * @returns {import("../../types.js").Gain[]}
- */
-export function draftSum(events, box) {
-  return events
-    .filter(({ event, card }) => card && (event === "took" || event === "fetched"))
-    .map(({ card, text }) => ({
-      symbol: pictureOf(card, box),
-      text: box.components[`card:${card}`].name,
-      label: text,
-    }));
-}
+/** The lines of the score pad in the bars of the end sheet. @type {Record<string, import("../../types.js").ScoreLook>} */
+export const scoreLooks = {
+  yellow: { colour: "#e0a72c", symbol: "amul-resources" },
+  blue: { colour: "#2d5f9e", symbol: "amul-objects" },
+  orange: { colour: "#d9772b", symbol: "amul-camels" },
+  green: { colour: "#3f7a33", symbol: "amul-merchants" },
+  red: { colour: "#a83227", symbol: "amul-military" },
+  purple: { colour: "#7a4fa8", symbol: "amul-characters" },
+  bazaar: { colour: "#b9a98c", symbol: "amul-traders" },
+  arab: { colour: "#6f4a2e", symbol: "amul-arab" },
+  mongol: { colour: "#5b6472", symbol: "amul-mongol" },
+};
 
 /**
- * For the action bar.
+ * What a draft brings, for the action bar: the cards that it moves.
  * @param {import("../../types.js").BoardProps} props
+ * @returns {import("../../types.js").Gain[]}
  */
 export function brings({ draftEvents, box }) {
-  return draftSum(draftEvents, box);
+  return draftEvents
+    .filter(({ event, card }) => card && (event === "took" || event === "fetched"))
+    .map(({ card }) => ({
+      symbol: pictureOf(card, box),
+      text: box.components[`card:${card}`].name,
+    }));
 }

@@ -1,5 +1,5 @@
 /**
- * Turns of Five Tribes in short: events in pictures, the sum of a draft, the way of a move.
+ * Turns of Five Tribes in short: events in pictures, the looks of score lines, the way of a move.
  * The sentences are the engine's; here is what one wants to see at a glance.
  */
 
@@ -8,7 +8,6 @@ import { ARROW } from "../../panels/parts.js";
 /** @typedef {import("../../types.js").TableEvent} TableEvent */
 /** @typedef {import("../../types.js").Box} Box */
 /** @typedef {import("../../types.js").Part} Part */
-/** @typedef {import("../../types.js").Gain} Gain */
 
 /** @type {Record<string, (event: TableEvent, box: Box) => Part[]>} */
 const GLYPHS = {
@@ -43,47 +42,18 @@ export function logGlyphs(event, box) {
   return GLYPHS[event.event]?.(event, box) ?? [];
 }
 
-/**
- * What the events of a draft bring in all: coins, figures, tiles, djinns, cards.
- * @param {TableEvent[]} events
- * @param {Box} box
- * @returns {Gain[]}
- */
-export function draftSum(events, box) {
-  let gold = 0;
-  /** @type {Map<string, number>} things by their component */
-  const counted = new Map();
-  /** @type {Gain[]} */
-  const named = [];
-  const add = (/** @type {string} */ component, count = 1) =>
-    counted.set(component, (counted.get(component) ?? 0) + count);
-  for (const event of events) {
-    gold += (event.gold ?? 0) - (event.paid ?? 0);
-    if (event.event === "kept") add(`tribe:${event.tribe}`, event.count);
-    if (event.event === "placed") add(`piece:${event.what}`);
-    if (event.event === "bought" || event.event === "merchants_traded")
-      for (const card of event.cards ?? []) add(`card:${card}`);
-    if (event.event === "took_control")
-      named.push({ symbol: "ft-camel", text: event.tile, label: event.text });
-    if (event.event === "gained_djinn")
-      named.push({ text: nameOf(box, `djinn:${event.djinn}`), label: event.text });
-  }
-  const coin = gold ? [{ symbol: "ft-coin", text: signed(gold), label: signed(gold) }] : [];
-  const things = [...counted].map(([component, count]) => ({
-    symbol: symbolOf(component),
-    text: `+${count}`,
-    label: `${nameOf(box, component)} +${count}`,
-  }));
-  return [...coin, ...things, ...named];
-}
-
-/**
- * For the action bar.
- * @param {import("../../types.js").BoardProps} props
- */
-export function brings({ draftEvents, box }) {
-  return draftSum(draftEvents, box);
-}
+/** The lines of the score pad in the bars of the end sheet. @type {Record<string, import("../../types.js").ScoreLook>} */
+export const scoreLooks = {
+  gold: { colour: "#e0a72c", symbol: "ft-coin" },
+  viziers: { colour: "#f3dc7c", symbol: "ft-vizier" },
+  vizier_bonus: { colour: "#f9ecb4", symbol: "ft-vizier" },
+  elders: { colour: "#d9c9ae", symbol: "ft-elder" },
+  djinns: { colour: "#7a4fa8", symbol: "ft-lamp" },
+  tiles: { colour: "#b5532b", symbol: "ft-camel" },
+  palms: { colour: "#3f7a33", symbol: "ft-palm" },
+  palaces: { colour: "#237b80", symbol: "ft-palace" },
+  goods: { colour: "#6f4a2e", symbol: "ft-cards" },
+};
 
 /**
  * The tiles that the move of a turn went over.

@@ -4,6 +4,7 @@
  */
 
 import { html } from "../../frame/html.js";
+import { Face } from "../../frame/face.js";
 import { SeatMark } from "../../frame/seat.js";
 import { language, translate } from "../../frame/i18n.js";
 
@@ -41,12 +42,10 @@ export function Ranking({ scores, players, looks }) {
         const shift = bySeat.indexOf(score) - place;
         return html`<li key=${score.seat} class=${score.place === 1 ? "first" : ""} style=${{ "--shift": shift }}>
           <b class="rank-place"><span class="unseen">${translate("panels.scores.place")} </span>${score.place}</b>
-          <span class="rank-mark" data-token=${player?.token}>
-            <${SeatMark} seat=${score.seat} token=${player?.token ?? ""} />
-          </span>
+          <${Face} player=${player} />
           <span class="rank-name">
-            <b>${player?.name}</b>
-            <small>${player?.mine ? translate("table.you") : player?.bot ? translate("table.bot") : ""}</small>
+            <b><${SeatMark} seat=${score.seat} token=${player.token} /> ${player.name}</b>
+            <small>${player.mine ? translate("table.you") : player.bot ? translate("table.bot") : ""}</small>
           </span>
           <${Bar} score=${score} lines=${lines} most=${most} looks=${looks} />
           <b class="rank-total">${number(score.total ?? 0)}</b>

@@ -141,7 +141,11 @@ function Why({ scores, players, looks, ends, lead, showAt }) {
       seq: lead.seq,
     },
     best && {
-      text: translate("table.end.best", { name: name(best.seat), round: best.round, points: best.points }),
+      text: translate("table.end.best", {
+        name: name(best.seat),
+        round: best.round,
+        points: best.points,
+      }),
       seq: best.seq,
     },
   ];

@@ -30,6 +30,9 @@ export function usePlayback(table) {
 /** In the action bar's place while turns are played back. */
 export const Playing = lazyComponent(() => import("./playing.js"), "Playing");
 
+/** The ways of all moves since the player's own last turn. */
+export const Trails = lazyComponent(() => import("./trails.js"), "Trails");
+
 /** @param {() => void} step */
 function whenIdle(step) {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(step, { timeout: LATER });

@@ -4,7 +4,7 @@
  */
 
 import { html } from "../../frame/html.js";
-import { SeatMark } from "../../frame/seat.js";
+import { Face } from "../../frame/face.js";
 import { speed } from "../../frame/settings.js";
 import { translate } from "../../frame/i18n.js";
 
@@ -19,7 +19,7 @@ export function Playing({ table }) {
   const player = table.players.value[seat];
   const mine = table.live.value?.awaited.includes(table.seat.value ?? -1);
   return html`<div class="playing" role="group" aria-label=${translate("table.playback")}>
-    ${player && html`<${SeatMark} seat=${seat} token=${player.token} />`}
+    ${player && html`<${Face} player=${player} />`}
     <div class="playing-what">
       <p class="playing-text">${text || translate("table.playback")}</p>
       <p class="playing-where">
