@@ -15,6 +15,7 @@ from tests.support.browser import (
     draft_words,
     from_record,
     new_table,
+    newest_line,
     state_of,
     translated,
 )
@@ -44,7 +45,7 @@ def test_a_table_in_mid_game_changes_its_language_at_once(desktop: Watched, game
     page = desktop.sit(opened, seat)
     expect(page.locator(".bar.asked")).to_be_visible()
     prompt, board = page.locator(".prompt"), page.locator(".table-board")
-    line = page.locator(".log-line").last
+    line = newest_line(page)
     for language in LANGUAGES:
         before = prompt.inner_text(), board.inner_text(), line.inner_text()
         speak(page, language)

@@ -6,7 +6,14 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.support.browser import Watched, accessible, at_a_move, from_record, translated
+from tests.support.browser import (
+    Watched,
+    accessible,
+    at_a_move,
+    from_record,
+    newest_line,
+    translated,
+)
 
 
 def test_the_rules_are_searched(desktop: Watched) -> None:
@@ -60,7 +67,7 @@ def test_the_command_box_completes_words_and_what_they_are_called(desktop: Watch
     expect(box).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".draft li")).to_have_count(0)
-    expect(page.locator(".log-line").last).to_contain_text("takes")
+    expect(newest_line(page)).to_contain_text("takes")
 
 
 def test_a_component_explains_itself_by_pointer_and_by_focus(desktop: Watched) -> None:
@@ -92,7 +99,7 @@ def test_a_component_explains_itself_by_pointer_and_by_focus(desktop: Watched) -
 
 def test_a_line_of_the_log_lights_up_what_it_names(desktop: Watched) -> None:
     _, _, page = at_a_move(desktop)
-    line = page.locator(".log-line[data-names~='c1']").last
+    line = page.locator(".log-line[data-names~='c1']").first
     line.hover()
     expect(page.locator("[data-at~='c1'].lit").first).to_be_visible()
     page.mouse.move(0, 0)

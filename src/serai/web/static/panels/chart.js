@@ -89,7 +89,6 @@ function Lines({ ends, players, width, place, setAt, showAt, band }) {
       band &&
       html`<g class="chart-band">
         <rect x=${x(band.to - 1)} y=${TOP - 8} width=${x(band.to) - x(band.to - 1)} height=${height - BOTTOM - TOP + 8} />
-        <text x=${(x(band.to - 1) + x(band.to)) / 2} y=${TOP + 4} text-anchor="middle">${band.text}</text>
       </g>`
     }
     ${levels.map(
@@ -123,6 +122,7 @@ function Lines({ ends, players, width, place, setAt, showAt, band }) {
       )}
     </g>`,
     )}
+    ${band && html`<text class="chart-band" x=${x(band.to) - 4} y=${height - BOTTOM - 8} text-anchor="end">${band.text}</text>`}
     ${spread(players.map(({ seat }) => ({ seat, y: y(ends[ends.length - 1].totals[seat]) }))).map(
       (mark) => html`<g key=${mark.seat} class="chart-name" data-token=${players[mark.seat].token}>
         <path class="chart-end" d=${SHAPES[mark.seat]} transform="translate(${right + 14} ${mark.y}) scale(0.6)" />

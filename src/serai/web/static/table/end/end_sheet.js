@@ -12,6 +12,7 @@ import { rounds } from "../../panels/lines.js";
 import { roundEnds } from "../../panels/round_points.js";
 import { Pad } from "../../panels/score_table.js";
 import { Ranking } from "./bars.js";
+import { EndIcon } from "./end_icon.js";
 import { bestRound, decidedBy, lastLead, rankedOf } from "./decided.js";
 import { Night } from "./night.js";
 
@@ -76,7 +77,7 @@ export function EndSheet(props) {
         </div>
         <footer class="end-acts">
           ${props.rematch}
-          <button onClick=${() => go(0)}>${translate("table.replay")}</button>
+          <button onClick=${() => go(0)}><${EndIcon} name="replay" /> ${translate("table.replay")}</button>
           <${Share} text=${shareText(title, game, ranked, players)} address=${props.address} />
           <span class="end-space"></span>
           <button class="quiet" onClick=${() => dialog.current?.close()}>${translate("table.end.board")}</button>
@@ -186,7 +187,9 @@ function Share({ text, address }) {
       // Not wanted after all, or not allowed; the address bar has the link.
     }
   };
-  return html`<button onClick=${share}>${translate(done && !navigator.share ? "panels.copied" : "table.end.share")}</button>`;
+  return html`<button onClick=${share}>
+    <${EndIcon} name="share" /> ${translate(done && !navigator.share ? "panels.copied" : "table.end.share")}
+  </button>`;
 }
 
 /**
