@@ -67,6 +67,9 @@ export class Playback {
         if (shown !== this.seen[1]) this.seen = [this.seen[1], shown];
       }),
       () => document.removeEventListener("visibilitychange", onHidden),
+      effect(() => {
+        if (speed.value === "off") this.skip();
+      }),
       skipOnInput(
         () => this.run !== null,
         () => this.skip(),
@@ -209,7 +212,7 @@ export class Playback {
   }
 
   #pace() {
-    return PACES[speed.peek()] || PACES.normal; // who switches it off in mid-play skips it
+    return PACES[speed.peek()] || PACES.normal;
   }
 
   /** @param {number} time */
