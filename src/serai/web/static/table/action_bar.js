@@ -52,6 +52,9 @@ export function ActionBar({ turn, acts, module, props, onTable, children }) {
     <section class=${`bar ${state}`} aria-label=${translate("table.turn")}>
       <${Lead} module=${module} props=${props} />
       <${Question} turn=${turn} />
+      <ol class="draft unseen" aria-label=${translate("table.draft")}>
+        ${props.draft.map((word, place) => html`<li key=${place}>${turn.labels[word] ?? word}</li>`)}
+      </ol>
       <div class="bar-middle">
         ${children}
         <${AutoPass} passing=${turn.passing} />
