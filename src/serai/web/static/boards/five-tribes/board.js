@@ -11,6 +11,7 @@ export { Held } from "./held.js";
 export { Player } from "./player.js";
 export { Supply } from "./supply.js";
 export { Track } from "./track.js";
+export { brings } from "./brings.js";
 export { motions } from "./motions.js";
 export { aspect } from "./geometry.js";
 export { drawn, passes } from "./words.js";
