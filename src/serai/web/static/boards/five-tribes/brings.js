@@ -25,9 +25,15 @@ export function brings({ draftEvents, seat, translate, box }) {
     else cards += taken?.length ?? 0;
   }
   if (cards)
-    gains.unshift({ text: signed(cards, translate("count.card", { count: Math.abs(cards) })), symbol: "ft-cards" });
+    gains.unshift({
+      text: signed(cards, translate("count.card", { count: Math.abs(cards) })),
+      symbol: "ft-cards",
+    });
   if (coins)
-    gains.unshift({ text: signed(coins, translate("count.coin", { count: Math.abs(coins) })), symbol: "ft-coin" });
+    gains.unshift({
+      text: signed(coins, translate("count.coin", { count: Math.abs(coins) })),
+      symbol: "ft-coin",
+    });
   return gains;
 }
 

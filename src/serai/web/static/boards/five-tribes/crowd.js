@@ -41,7 +41,8 @@ export function placePieces(tile, owner, unit) {
   const base = owner ? 94 : 96.5;
   const tall = clamp(31, 33 * unit, 40);
   // A camel makes room where there is much beside it.
-  const crowded = tile.meeples.length > 2 || (tile.meeples.length > 0 && tile.palms + tile.palaces > 0);
+  const crowded =
+    tile.meeples.length > 2 || (tile.meeples.length > 0 && tile.palms + tile.palaces > 0);
   const kind = tile.tent ? "tent" : "camel";
   const wide = crowded ? 29 : 39;
   const camel = owner && {
@@ -95,7 +96,9 @@ function placeCrowd(letters, free, base, tall) {
   const found = groups(letters);
   const shown =
     letters.length <= FEW
-      ? found.flatMap(({ tribe, count }) => Array.from({ length: count }, () => ({ name: tribe, count: 1 })))
+      ? found.flatMap(({ tribe, count }) =>
+          Array.from({ length: count }, () => ({ name: tribe, count: 1 })),
+        )
       : found.map(({ tribe, count }) => ({ name: tribe, count }));
   const wide = tall * RATIO.meeple;
   const room = free.right - free.left;
@@ -125,7 +128,13 @@ function row(shown, { left, right }, base, height) {
     (right - left - width) / Math.max(1, shown.length - 1),
   );
   const start = left + (right - left - width - step * (shown.length - 1)) / 2;
-  return shown.map((piece, k) => ({ ...piece, x: start + k * step, y: base - height, width, height }));
+  return shown.map((piece, k) => ({
+    ...piece,
+    x: start + k * step,
+    y: base - height,
+    width,
+    height,
+  }));
 }
 
 /**

@@ -46,7 +46,7 @@ function Djinn({ djinn, props, choices, veiled }) {
   return html`<${Choosable} djinn=${djinn} kind=${veiled ? "ft-djinn veiled" : "ft-djinn"} description=${description} props=${props} choices=${choices}>
     <${Portrait} djinn=${djinn} />
     <span class="ft-about">
-      <span class="ft-title"><b>${name}</b><span class="ft-worth">${facts.value}</span></span>
+      <b>${name}</b><span class="ft-worth">${facts.value}</span>
       <span class="ft-text">${text}</span>
       <${Price} cost=${facts.cost} translate=${translate} />
     </span>
@@ -99,8 +99,11 @@ function box(djinn, props) {
  * @param {{cost: string[], translate: BoardProps["translate"]}} props
  */
 function Price({ cost, translate }) {
-  if (!cost.length) return html`<small class="ft-price">${translate("board.works_by_itself")}</small>`;
-  return html`<small class="ft-price">${translate("board.costs")} <${Cost} cost=${cost} translate=${translate} /></small>`;
+  if (!cost.length)
+    return html`<small class="ft-price"><span>${translate("board.works_by_itself")}</span></small>`;
+  return html`<small class="ft-price">
+    <span>${translate("board.costs")}</span> <${Cost} cost=${cost} translate=${translate} />
+  </small>`;
 }
 
 /**
@@ -111,9 +114,13 @@ function Cost({ cost, translate }) {
   return html`<span class="ft-pay">
     ${cost.map(
       (payment, k) => html`${k > 0 && html`<i>${translate("board.or")}</i>`}
-        ${payment.split("+").map((thing) =>
-          thing === "fakirs" ? html`<${Paid} thing="fakir" />×n` : html`<${Paid} thing=${thing} />`,
-        )}`,
+        ${payment
+          .split("+")
+          .map((thing) =>
+            thing === "fakirs"
+              ? html`<${Paid} thing="fakir" />×n`
+              : html`<${Paid} thing=${thing} />`,
+          )}`,
     )}
   </span>`;
 }

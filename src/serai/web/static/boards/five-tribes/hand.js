@@ -38,7 +38,7 @@ function OwnHand({ props, choices, seat }) {
     <${Goods} cards=${cards} props=${props} />
     ${
       own.length > 0 &&
-      html`<div class=${own.length > 4 ? "ft-owns many" : "ft-owns"}>
+      html`<div class=${own.length > 2 ? "ft-owns many" : "ft-owns"}>
         ${own.map(
           (djinn) => html`<${OwnDjinn}
             key=${djinn}
@@ -79,7 +79,8 @@ function Goods({ cards, props }) {
       state: on ? "legal picked" : "legal",
     };
   };
-  if (!held.length && !cards.fakir) return html`<p class="ft-none">${translate("board.no_cards")}</p>`;
+  if (!held.length && !cards.fakir)
+    return html`<p class="ft-none">${translate("board.no_cards")}</p>`;
   const fakir = box.components["card:fakir"].name;
   const fakirs = cards.fakir > 1 ? `${fakir} ×${cards.fakir}` : fakir;
   return html`<div class="ft-goods">
@@ -88,8 +89,8 @@ function Goods({ cards, props }) {
         cards.fakir > 0 &&
         html`<${Card} card="fakir" name=${fakir} at="own-hand" count=${cards.fakir} attributes=${labelAttributes(fakirs)} state="" />`
       }
-    </div>
-    ${selling && html`<${Sale} goods=${sale} props=${props} />`}`;
+      ${selling && html`<${Sale} goods=${sale} props=${props} />`}
+    </div>`;
 }
 
 /**
@@ -126,6 +127,6 @@ function Sale({ goods, props }) {
   const word = `sell ${goods.join(" ")}`;
   const label = `${box.labels[word]}: ${translate("count.coin", { count })}`;
   return html`<${Labelled} kind="ft-sale legal" attributes=${wordAttributes(word, label)}>
-    ${translate("board.sell", { count: goods.length })} <b>+${count}</b> <${Icon} name="coin" />
+    <span>${translate("board.sell", { count: goods.length })}</span> <b>+${count} <${Icon} name="coin" /></b>
   <//>`;
 }

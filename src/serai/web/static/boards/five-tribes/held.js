@@ -20,7 +20,9 @@ export function Held({ view, translate }) {
     ${hand.flatMap(({ tribe, count }) =>
       total <= FEW
         ? Array.from({ length: count }, (_, k) => html`<${Icon} key=${tribe + k} name=${tribe} />`)
-        : [html`<span key=${tribe} class="several" aria-hidden="true"><${Icon} name=${tribe} />×${count}</span>`],
+        : [
+            html`<span key=${tribe} class="several" aria-hidden="true"><${Icon} name=${tribe} />×${count}</span>`,
+          ],
     )}
   </div>`;
 }

@@ -55,7 +55,8 @@ export function Market({ props, choices }) {
     </header>
     <div class="ft-row" data-at="market">
       ${Array.from({ length: ROW }, (_, place) => [
-        place % 3 === 0 && html`<${Offer} key=${`offer ${place}`} kind=${MARKETS[place / 3]} props=${props} />`,
+        place % 3 === 0 &&
+          html`<${Offer} key=${`offer ${place}`} kind=${MARKETS[place / 3]} props=${props} />`,
         place < row.length
           ? html`<${Card} key=${place} card=${row[place]} name=${name(place)} at=${`market-${row[place]}`} ...${card(place)} />`
           : html`<div key=${place} class="ft-card gap"></div>`,

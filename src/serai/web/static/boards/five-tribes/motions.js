@@ -25,7 +25,7 @@ export function motions(event, { view, recentEvents, draftEvents }) {
     case "picked_up":
       return meeples(event.meeples, tile, "in-hand", "pick-up");
     case "dropped":
-      return [{ ...move(tribe, lastStep([...recentEvents, ...draftEvents], tile), tile, "drop"), path: [tile] }];
+      return [move(tribe, lastStep([...recentEvents, ...draftEvents], tile), tile, "drop")];
     case "collected":
       return repeat(event.count, move(tribe, tile, panel, "collect"));
     case "kept":
@@ -125,5 +125,8 @@ function cards(taken, from, to) {
  */
 function lastStep(events, tile) {
   const steps = ["picked_up", "dropped"];
-  return events.findLast(({ event, tile: at }) => steps.includes(event) && at !== tile)?.tile ?? "in-hand";
+  return (
+    events.findLast(({ event, tile: at }) => steps.includes(event) && at !== tile)?.tile ??
+    "in-hand"
+  );
 }

@@ -11,7 +11,7 @@ import { Stat } from "./stat.js";
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
 
 /** So many djinns are shown by their portraits. */
-const FEW = 3;
+const FEW = 2;
 
 /**
  * @param {import("../../types.js").PlayerProps & {compact?: boolean}} props `compact`: only what matters most, in one row
@@ -48,7 +48,9 @@ export function Stats({ props, choices, seat, compact = false }) {
     ${known.tent !== undefined && !compact && html`<${Stat} kind="tent" count=${Number(known.tent)} translate=${translate} component="piece:tent" />`}
     ${
       !compact &&
-      Object.keys(known.kept).map((tribe) => html`<${Kept} key=${tribe} tribe=${tribe} ...${part} />`)
+      Object.keys(known.kept).map(
+        (tribe) => html`<${Kept} key=${tribe} tribe=${tribe} ...${part} />`,
+      )
     }
     ${!compact && html`<${Djinns} ...${part} />`}
     <${Stat} kind="card" icon="cards" count=${known.cards} translate=${translate} at=${`cards-${seat}`} />
@@ -84,7 +86,10 @@ function Djinns({ seat, props }) {
   return html`<span class="ft-stat ft-lamps" role="img" aria-label=${label} data-at=${`djinns-${seat}`}>
     ${
       few
-        ? djinns.map((djinn) => html`<span key=${djinn} data-component=${`djinn:${djinn}`}><${Portrait} djinn=${djinn} /></span>`)
+        ? djinns.map(
+            (djinn) =>
+              html`<span key=${djinn} data-component=${`djinn:${djinn}`}><${Portrait} djinn=${djinn} /></span>`,
+          )
         : html`<${Icon} name="lamp" />`
     }
     <b>${djinns.length}</b>

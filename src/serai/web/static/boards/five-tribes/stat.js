@@ -15,6 +15,6 @@ export function Stat({ kind, icon = kind, count, translate, component, at, state
     count === null ? translate(`board.hidden_${kind}`) : translate(`count.${kind}`, { count });
   return html`<span class=${`ft-stat ${state}`} role="img" aria-label=${label} data-component=${component} data-at=${at}>
     <${Icon} name=${count === null ? "purse" : icon} />
-    ${count === null ? html`<em><span class="ft-word">${translate("board.secret")}</span><b>?</b></em>` : html`<b>${count}</b>`}
+    ${count === null ? html`<b>?</b>` : html`<b>${count}</b>`}
   </span>`;
 }

@@ -31,7 +31,8 @@ function Left({ props }) {
       <${Icon} name="bag" />
     </span>
     ${Object.keys(bag).map(
-      (tribe) => html`<${Stat} key=${tribe} kind=${tribe} count=${bag[tribe]} translate=${translate} component=${`tribe:${tribe}`} />`,
+      (tribe) =>
+        html`<${Stat} key=${tribe} kind=${tribe} count=${bag[tribe]} translate=${translate} component=${`tribe:${tribe}`} />`,
     )}
     <i></i>
     <${Stat} kind="palm" count=${supply.palms} translate=${translate} component="piece:palm" at="palms" />

@@ -29,9 +29,9 @@ export function Track(props) {
         const markers = /** @type {(number | null)[]} */ (places.map((k) => view.turn_track[k]));
         const names = markers.flatMap((seat) => (seat === null ? [] : [props.players[seat].name]));
         const description = [translate("board.price", { price }), ...names].join(", ");
-        const state = choices.offered(place) ? "legal" : names.length ? "held" : "";
-        return html`<div key=${price} class=${`ft-column ${state}`}>
-          <div class="ft-places" ...${choices.attributes(place, description)}>
+        const open = choices.offered(place);
+        return html`<div key=${price} class=${names.length ? "ft-column held" : "ft-column"}>
+          <div class=${open ? "ft-places legal" : "ft-places"} ...${choices.attributes(place, description)}>
             ${markers.map((seat, k) => html`<${Slot} key=${k} price=${price} seat=${seat} view=${view} />`)}
           </div>
           ${choices.popover(place)}

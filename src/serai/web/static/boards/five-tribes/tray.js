@@ -29,7 +29,7 @@ export function Board(props) {
 
   /** @param {string} at */
   const state = (at) => {
-    if (choices.offered(at)) return taking ? "choice" : "legal";
+    if (choices.offered(at)) return taking ? "choice" : "ringed";
     return asked && !onTrail(at) ? "veiled" : "";
   };
   /** @param {string} at */
@@ -79,10 +79,10 @@ export function Board(props) {
 /**
  * How wide a tile is on the screen, in whole pixels; known before the first picture.
  * @param {import("../../types.js").View} view
- * @returns {[import("preact").RefObject<HTMLElement>, number]}
+ * @returns {[import("preact").RefObject<HTMLElement | null>, number]}
  */
 function useTileSide(view) {
-  const self = /** @type {import("preact").RefObject<HTMLElement>} */ (useRef(null));
+  const self = useRef(/** @type {HTMLElement | null} */ (null));
   const [side, setSide] = useState(120);
   useLayoutEffect(() => {
     const tray = /** @type {HTMLElement} */ (self.current);
@@ -145,7 +145,8 @@ function Tray({ geometry }) {
   </g>`;
 }
 
-const STAR = "M0-4.4L1.3-3.1H3.1V-1.3L4.4 0 3.1 1.3V3.1H1.3L0 4.4-1.3 3.1H-3.1V1.3L-4.4 0-3.1-1.3V-3.1H-1.3Z";
+const STAR =
+  "M0-4.4L1.3-3.1H3.1V-1.3L4.4 0 3.1 1.3V3.1H1.3L0 4.4-1.3 3.1H-3.1V1.3L-4.4 0-3.1-1.3V-3.1H-1.3Z";
 
 /**
  * Where a popover hangs: at the tile, on the side where there is room.
