@@ -39,7 +39,7 @@ export function GhostTurn({ words, events, hovered, glyphs }) {
         )}
       </p>`
     }
-    <ol class=${pictured ? "draft unseen" : "draft"} aria-label=${translate("table.draft")}>
+    <ol class=${pictured ? "chosen-words unseen" : "chosen-words"} aria-label=${translate("table.draft")}>
       ${words.map((word, place) => html`<li key=${place}>${word}</li>`)}
     </ol>
     <ul class="foreseen" aria-label=${translate("table.foreseen")}>

@@ -12,7 +12,7 @@ export function Parts({ parts }) {
   return parts.map((part, place) => {
     if (typeof part === "string") return html`<span key=${place}>${part}</span>`;
     const { piece, label, text = "", kind = "" } = part;
-    return html`<span key=${place} class=${`part ${kind}`} role="img" aria-label=${label}>
+    return html`<span key=${place} class=${`part ${kind}`} ...${label ? { role: "img", "aria-label": label } : { "aria-hidden": "true" }}>
       ${text && html`<span aria-hidden="true">${text}</span>`}
       ${kind === "arrow" && html`<${Arrow} />`}
       ${

@@ -85,7 +85,7 @@ function Game({ table }) {
   useAutoPass(table);
   usePlayback(table);
   const props = boardProps(table);
-  const { tab, lit, root: tabRoot } = useTab(props);
+  const { tab, lit, onTable, root: tabRoot } = useTab(props);
   useEffect(() => {
     tabRoot.current = root.current;
     // A player who comes by keyboard, from a link or from behind the curtain, begins here.
@@ -128,7 +128,7 @@ function Game({ table }) {
       ${
         table.played.value
           ? html`<section class="bar" aria-label=${translate("table.playback")}><${Playing} table=${table} /></section>`
-          : html`<${ActionBar} turn=${turnOf(table)} acts=${actsOf(table)} module=${module} props=${props}>
+          : html`<${ActionBar} turn=${turnOf(table)} acts=${actsOf(table)} module=${module} props=${props} onTable=${onTable.value}>
         ${over && html`<${Result} table=${table} />`}
         ${
           table.replayed.value &&

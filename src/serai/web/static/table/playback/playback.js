@@ -177,9 +177,16 @@ export class Playback {
     const motions = this.table.board.peek()?.motions;
     const props = motions && boardProps(this.table, state);
     let shown = false;
+    /** @type {string | null} where the last piece of a way was dropped, which the view of before does not know */
+    let dropped = null;
     for (const event of entry.events) {
       const pace = this.#pace();
       const moved = props ? motions(event, props) : null;
+      for (const motion of moved ?? []) {
+        if (motion.kind !== "drop") continue;
+        motion.from = dropped ?? motion.from;
+        dropped = motion.to;
+      }
       const time =
         moved === null
           ? this.stage.highlight(MARKS.has(event.event) ? [] : namesIn(event), HIGHLIGHT * pace)

@@ -61,10 +61,12 @@ export class Stage {
         FADE,
       );
     let longest = 0;
-    for (const [place, motion] of motions.slice(0, MOST).entries()) {
+    const few = motions.slice(0, MOST);
+    for (const [place, motion] of few.entries()) {
       const { time, apart } = kindOf(motion.kind);
       const delay = place * apart * pace;
-      if (this.#launch(motion, time * pace, delay))
+      const aside = place - (few.length - 1) / 2;
+      if (this.#launch(motion, time * pace, delay, aside))
         longest = Math.max(longest, delay + time * pace);
     }
     return longest;
@@ -103,9 +105,10 @@ export class Stage {
    * @param {Motion} motion
    * @param {number} duration
    * @param {number} delay
+   * @param {number} aside how many places beside the middle, where several rise together
    * @returns {boolean} whether both its ends are on the page
    */
-  #launch({ piece, from, to, path = [], kind }, duration, delay) {
+  #launch({ piece, from, to, path = [], kind }, duration, delay, aside) {
     const stops = [from, ...path, to].map(elementAt).filter((found) => found !== null);
     if (stops.length < (from === to ? 1 : 2)) return false;
     const rects = stops.map((element) => element.getBoundingClientRect());
@@ -128,10 +131,8 @@ export class Stage {
       frames.push({ transform: `translate(${x}px, ${y}px)`, opacity: 1 });
     }
     if (from === to && kind !== "kill") {
-      const at = `translate(${points[0].x}px, ${points[0].y}px)`;
-      frames.splice(0, frames.length);
-      for (const scale of [0.4, 1.2, 1])
-        frames.push({ transform: `${at} scale(${scale})`, opacity: 1 });
+      const { x, y } = points[0];
+      frames.splice(0, frames.length, ...rising(x + aside * size * 0.55, y, kind === "pick"));
     }
     if (kind === "kill") {
       const { x, y } = points[0];
@@ -162,6 +163,23 @@ export function elementAt(name) {
     }
   }
   return found;
+}
+
+/**
+ * A piece that comes or goes at one place: it is lifted, or it appears.
+ * @param {number} x
+ * @param {number} y
+ * @param {boolean} lifted
+ * @returns {Keyframe[]}
+ */
+function rising(x, y, lifted) {
+  const at = `translate(${x}px, ${y}px)`;
+  if (lifted)
+    return [
+      { transform: at, opacity: 0.6 },
+      { transform: `translate(${x}px, ${y - 12}px)`, opacity: 1 },
+    ];
+  return [0.4, 1.2, 1].map((scale) => ({ transform: `${at} scale(${scale})`, opacity: 1 }));
 }
 
 /** @param {DOMRect[]} rects */
