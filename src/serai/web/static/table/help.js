@@ -20,6 +20,8 @@ const KEYS = [
   ["Enter", "confirm"],
   ["Esc", "take-back"],
   ["/", "command"],
+  ["Space", "skip"],
+  ["← → ↑ ↓", "replay"],
   ["R", "rule"],
   ["?", "help"],
 ];

@@ -182,11 +182,9 @@ export class Playback {
     for (const event of entry.events) {
       const pace = this.#pace();
       const moved = props ? motions(event, props) : null;
-      for (const motion of moved ?? []) {
-        if (motion.kind !== "drop") continue;
-        motion.from = dropped ?? motion.from;
-        dropped = motion.to;
-      }
+      const drops = moved?.filter(({ kind }) => kind === "drop") ?? [];
+      if (dropped) for (const drop of drops) drop.from = dropped;
+      dropped = drops.at(-1)?.to ?? dropped;
       const time =
         moved === null
           ? this.stage.highlight(MARKS.has(event.event) ? [] : namesIn(event), HIGHLIGHT * pace)
