@@ -64,6 +64,7 @@ def test_a_turn_is_one_card_with_pictures_and_is_opened_for_its_sentences(reader
 
 def test_where_all_act_at_once_a_card_holds_a_step(reader: Watched) -> None:
     page = reader.sit(from_record(reader.address, "amul/13-4-greedy", 8), 1)
+    expect(page.locator(".table-board")).to_be_visible()
     show_log(page)
     taken = page.locator(".log-card.step", has_text="Porcelain")
     expect(taken.locator(".log-event")).to_have_count(4)

@@ -49,7 +49,10 @@ function Drawn({ card, shown, players, glyphs, details }) {
   const tokenOf = (/** @type {number} */ one) => players[one]?.token ?? `seat${one}`;
   return html`<li class=${`log-card ${seat === null ? "step" : "turn"}`} data-token=${player?.token}>
     <div class="log-card-head">
-      <button
+      ${
+        open && !player
+          ? html`<span class="log-show"></span>`
+          : html`<button
         type="button"
         class="log-show"
         tabindex="-1"
@@ -71,7 +74,8 @@ function Drawn({ card, shown, players, glyphs, details }) {
             ${told.length === 0 && html`<span class="muted">${lines[0].event.text}</span>`}
           </span>`
         }
-      </button>
+      </button>`
+      }
       <button
         type="button"
         class="quiet log-more"
