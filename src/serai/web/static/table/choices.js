@@ -24,7 +24,9 @@ export function Choices({ words, turn, drawn, declines }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     if (!open) return undefined;
-    /** @type {HTMLElement | null} */ (box.current?.querySelector(".bar-more [data-word]"))?.focus();
+    /** @type {HTMLElement | null} */ (
+      box.current?.querySelector(".bar-more [data-word]")
+    )?.focus();
     const outside = (/** @type {Event} */ event) => {
       if (!box.current?.contains(/** @type {Node} */ (event.target)))
         setOpened({ open: false, words: "" });
