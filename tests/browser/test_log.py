@@ -55,7 +55,7 @@ def test_a_turn_is_one_card_with_pictures_and_is_opened_for_its_sentences(reader
 
     card.locator(".log-more").click()
     expect(card.locator(".log-line", has_text="Pink buys fish for 3 coins.")).to_be_visible()
-    accessible(page)
+    accessible(page, ".area-log")
     translated(page)
     page.get_by_role("button", name="All details").click()
     told = page.locator(".log-line").all_inner_texts()
@@ -69,7 +69,7 @@ def test_where_all_act_at_once_a_card_holds_a_step(reader: Watched) -> None:
     taken = page.locator(".log-card.step", has_text="Porcelain")
     expect(taken.locator(".log-event")).to_have_count(4)
     expect(taken.locator(".seat-mark")).to_have_count(4)
-    accessible(page)
+    accessible(page, ".area-log")
     translated(page)
 
 
@@ -113,7 +113,7 @@ def test_the_draft_is_a_ghost_turn_on_top_of_the_log_and_the_bar_keeps_its_heigh
     assert bar.bounding_box() == before
     box, card = ghost.bounding_box(), page.locator(".log-card").first.bounding_box()
     assert box and card and box["y"] < card["y"]
-    accessible(page)
+    accessible(page, ".area-log")
     page.mouse.move(0, 0)
     page.keyboard.press("Escape")
     expect(ghost).to_have_count(0)

@@ -155,7 +155,7 @@ def test_a_returning_player_catches_up_with_what_happened_since_their_turn(watch
     missed.click()
     expect(page.locator(".playing")).to_be_visible()
     translated(page)
-    accessible(page)
+    accessible(page, ".bar")
     expect(page.locator(".playing")).to_have_count(0)
     told = page.evaluate("told")
     assert told

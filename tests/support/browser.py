@@ -200,11 +200,12 @@ def show_log(page: Page) -> None:
 # What must hold on every page ----------------------------------------------------------------------
 
 
-def accessible(page: Page) -> None:
-    """axe finds nothing to say, in the light and in the dark."""
+def accessible(page: Page, within: str | None = None) -> None:
+    """axe finds nothing to say, in the light and in the dark, about the page or a part of it."""
     for scheme in ("dark", "light"):
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        found = Axe().run(page, options={"resultTypes": ["violations"], "preload": False})
+        options = {"resultTypes": ["violations"], "preload": False}
+        found = Axe().run(page, context=within, options=options)
         assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
 
 

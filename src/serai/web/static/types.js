@@ -147,6 +147,9 @@
  * @property {(view: View) => number} [aspect] width : height that the board wants; without it the board is as wide as the window lets it be, with supply and hand below
  * @property {(word: string) => boolean} drawn whether a word is chosen on the board itself; for all others the frame shows buttons
  * @property {(word: string) => boolean} [passes] whether a word passes a question in which nothing need be done
+ * @property {() => Promise<BoardTurns>} [turns] loads what tells of turns; nobody waits for it
+ *
+ * @typedef {object} BoardTurns how a game tells of turns; any of it may be absent
  * @property {(event: TableEvent, props: BoardProps) => Motion[]} [motions] how an event moves pieces, for playback; `props` are
  *   those before it, none: there is nothing to see of it
  * @property {(event: TableEvent, box: Box) => Part[]} [logGlyphs] an event in pictures, for the log; none: only its sentence tells of it

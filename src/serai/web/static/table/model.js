@@ -53,7 +53,7 @@ export class Table {
     this.live = signal(null);
     /** When it came, in milliseconds of `performance.now()`. */
     this.receivedAt = signal(0);
-    /** @type {Map<number, TableState>} the last states that came, by `seq`: a burst leaves only the newest in `live` */
+    /** @type {Map<number, TableState>} the last that came, by `seq`: a burst leaves only the newest in `live` */
     this.received = new Map();
     /** @type {Signal<Entry[]>} */
     this.entries = signal([]);
@@ -64,6 +64,8 @@ export class Table {
     this.boxLanguage = signal("en");
     /** @type {Signal<import("../types.js").BoardModule | null>} */
     this.board = signal(null);
+    /** @type {Signal<import("../types.js").BoardTurns | null>} loaded after the first board */
+    this.turns = signal(null);
     /** @type {Signal<string | null>} a sentence to show */
     this.problem = signal(null);
     /** @type {Signal<string | null>} the rule that the problem cites */
@@ -109,7 +111,7 @@ export class Table {
     this.played = signal(null);
     /** @type {import("./playback/playback.js").Playback | null} loaded after the first board */
     this.playback = null;
-    /** @type {import("@preact/signals").ReadonlySignal<TableState | null>} another moment than the present, while one is shown */
+    /** Another moment than the present, while one is shown. */
     this.past = computed(() => this.replayed.value ?? this.played.value);
     this.shown = computed(
       () =>
@@ -302,7 +304,7 @@ export class Table {
   /** @param {TableState} state */
   #setState(state) {
     this.received.set(state.seq, state);
-    for (const seq of this.received.keys()) if (seq <= state.seq - KEPT) this.received.delete(seq);
+    this.received.delete(state.seq - KEPT);
     this.live.value = state;
     this.receivedAt.value = performance.now();
   }
@@ -372,7 +374,11 @@ export class Table {
     this.playback?.skip();
     this.replaySeq = seq;
     if (seq === null) this.replayed.value = null;
-    else await loadPast(this, seq).catch((error) => this.#showError(error));
+    else
+      await loadPast(this, seq).catch((error) => {
+        if (error instanceof Refused) this.replaySeq = null; // there is no such line
+        this.#showError(error);
+      });
     return (this.replayed.peek()?.seq ?? null) === seq;
   }
 

@@ -24,7 +24,6 @@ import { Playing, Trails, usePlayback } from "./playback/mount.js";
 import { Players } from "./players.js";
 import { Rail } from "./rail.js";
 import { lineOf, replayAddress, useReplayAddress } from "./replay_address.js";
-import { Result } from "./result.js";
 import { PanelColumn } from "./side_panels.js";
 import { openTable } from "./model.js";
 import { useAnnouncements } from "./screen_reader.js";
@@ -34,6 +33,7 @@ loadStyles("table/page.css");
 
 const WaitingRoom = lazyComponent(() => import("./waiting_room.js"), "WaitingRoom");
 const Inspector = lazyComponent(() => import("../panels/inspector.js"), "Inspector");
+const Result = lazyComponent(() => import("./result.js"), "Result");
 const ReplayBar = lazyComponent(() => import("../panels/replay.js"), "ReplayBar");
 
 /** @typedef {import("./model.js").Table} Table */
@@ -125,7 +125,7 @@ function Game({ table }) {
       <${Inspector} components=${table.box.value?.components ?? {}} state=${table.shown.value} />
       ${trails.value && html`<${Trails} table=${table} />`}
       ${
-        table.played.value
+        table.played.value && table.playback?.now.value
           ? html`<section class="bar" aria-label=${translate("table.playback")}><${Playing} table=${table} /></section>`
           : html`<${ActionBar} turn=${turnOf(table)} acts=${actsOf(table)} module=${module} props=${props} onTable=${onTable.value}>
         ${over && html`<${Result} table=${table} />`}

@@ -3,7 +3,6 @@
  * A rematch keeps the seats and their secrets.
  */
 
-import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { get, post } from "../frame/api.js";
 import { html } from "../frame/html.js";
@@ -12,18 +11,12 @@ import { lazyComponent } from "../frame/lazy_load.js";
 import { tabStorage } from "../frame/storage.js";
 import { translate } from "../frame/i18n.js";
 import { replayAddress } from "./replay_address.js";
+import { openResult, resultOpen } from "./result_open.js";
 import { chime } from "./turn_alert.js";
 
 const EndSheet = lazyComponent(() => import("./end/end_sheet.js"), "EndSheet");
 
 /** @typedef {import("./model.js").Table} Table */
-
-/** Whether the sheet is open; what is behind it stays as it is. */
-const open = signal(false);
-
-export function openResult() {
-  open.value = true;
-}
 
 /** @param {{table: Table}} props */
 export function Result({ table }) {
@@ -33,11 +26,11 @@ export function Result({ table }) {
       openResult();
       void chime("end");
     }
-    return () => void (open.value = false);
+    return () => void (resultOpen.value = false);
   }, [table]);
   const close = () => {
     tabStorage.write(seen, true);
-    open.value = false;
+    resultOpen.value = false;
   };
   const live = table.live.value;
   return html`
@@ -47,14 +40,14 @@ export function Result({ table }) {
       <${Rematch} table=${table} />
     </div>
     ${
-      open.value &&
+      resultOpen.value &&
       live?.scores &&
       html`<${EndSheet}
         game=${table.box.value?.title ?? ""}
         scores=${live.scores}
         players=${table.players.value}
         entries=${table.entries.value}
-        looks=${table.board.value?.scoreLooks ?? {}}
+        looks=${table.turns.value?.scoreLooks ?? {}}
         loadPoints=${() => get(`${table.path}/chart`, { secret: table.secret() })}
         address=${replayAddress(table.id, null)}
         rematch=${html`<${Rematch} table=${table} primary />`}

@@ -7,13 +7,13 @@ import { useMemo } from "preact/hooks";
 import { get } from "../frame/api.js";
 import { html } from "../frame/html.js";
 import { keysOf } from "../frame/keys.js";
-import { lazyComponent } from "../frame/lazy_load.js";
+import { lazyComponent, whenIdle } from "../frame/lazy_load.js";
 import { asksInEveryWindow } from "./auto_pass.js";
 import { sinceOwnTurn } from "./recent_events.js";
-import { openResult } from "./result.js";
+import { openResult } from "./result_open.js";
 import { showPanel } from "./shown_panel.js";
 
-const Log = lazyComponent(() => import("../panels/log.js"), "Log");
+const Log = lazyComponent(() => whenIdle().then(() => import("../panels/log.js")), "Log");
 const GhostTurn = lazyComponent(() => import("../panels/ghost_turn.js"), "GhostTurn");
 const Chat = lazyComponent(() => import("../panels/chat.js"), "Chat");
 const ScorePad = lazyComponent(() => import("../panels/scores.js"), "ScorePad");
@@ -37,7 +37,7 @@ export function TableLog({ table }) {
     showAt=${(/** @type {number} */ seq) => table.showAt(seq)}
     glyphs=${useGlyphs(table)}
     catchUp=${missed && !past ? () => table.playback?.catchUp() : null}
-    ways=${table.board.value?.way !== undefined}
+    ways=${table.turns.value?.way !== undefined}
   />`;
 }
 
@@ -67,7 +67,7 @@ export function TableGhost({ table }) {
  */
 function useGlyphs(table) {
   const box = table.box.value;
-  const logGlyphs = table.board.value?.logGlyphs;
+  const logGlyphs = table.turns.value?.logGlyphs;
   return useMemo(
     () =>
       logGlyphs && box

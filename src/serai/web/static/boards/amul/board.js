@@ -49,8 +49,7 @@ function asked({ words, view, seat }) {
   return words.length > 0 && view.deciders.includes(seat) ? "asked" : "";
 }
 
-export { motions } from "./motions.js";
-export { brings, logGlyphs, scoreLooks } from "./turns.js";
+export { brings } from "./brings.js";
 
 /**
  * All words name cards that lie on the board, but one.
@@ -59,3 +58,6 @@ export { brings, logGlyphs, scoreLooks } from "./turns.js";
 export function drawn(word) {
   return word !== "decline";
 }
+
+/** What tells of turns, for the log, the playback and the end; loaded after the first board. */
+export const turns = () => import("./turns.js");

@@ -3,7 +3,7 @@
  * Places are marked with `data-at`: a card by its face, a zone and the deck by their names, a player by the seat.
  */
 
-import { pictureOf } from "./turns.js";
+import { pictureOf } from "./picture_of.js";
 
 /** @typedef {import("../../types.js").Motion} Motion */
 

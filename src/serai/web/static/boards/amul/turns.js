@@ -1,9 +1,11 @@
 /**
- * Steps of Amul in short: events in pictures, and what a draft brings.
+ * Steps of Amul in short: events in pictures, and the looks of score lines.
  * All act at once here, so that a card of the log holds a step of all instead of a turn of one.
  */
 
-import { PICTURES } from "./pictures.js";
+import { pictureOf } from "./picture_of.js";
+
+export { motions } from "./motions.js";
 
 /** @typedef {import("../../types.js").TableEvent} TableEvent */
 /** @typedef {import("../../types.js").Box} Box */
@@ -26,7 +28,7 @@ const SIGNS = {
 export function logGlyphs(event, box) {
   if (event.event === "first_pick_passed") return [{ piece: "amul-first_pick", label: event.text }];
   if (!(event.event in SIGNS)) return [];
-  const cards = /** @type {string[]} */ (event.card ? [event.card] : event.cards);
+  const cards = /** @type {string[]} */ (event.card ? [event.card] : (event.cards ?? []));
   /** @type {Part} */
   const sign = { piece: `amul-${SIGNS[event.event]}`, label: "", kind: "sign" };
   return [sign, ...cards.flatMap((face) => cardParts(face, box))];
@@ -43,16 +45,6 @@ function cardParts(face, box) {
   return [{ piece: pictureOf(face, box), label: "" }, name];
 }
 
-/**
- * The symbol of a card.
- * @param {string} face
- * @param {Box} box
- */
-export function pictureOf(face, box) {
-  const { kind, category } = box.components[`card:${face}`].facts;
-  return `amul-${kind in PICTURES ? `kind-${kind}` : category}`;
-}
-
 /** The lines of the score pad in the bars of the end sheet. @type {Record<string, import("../../types.js").ScoreLook>} */
 export const scoreLooks = {
   yellow: { colour: "#e0a72c", symbol: "amul-resources" },
@@ -65,17 +57,3 @@ export const scoreLooks = {
   arab: { colour: "#6f4a2e", symbol: "amul-arab" },
   mongol: { colour: "#5b6472", symbol: "amul-mongol" },
 };
-
-/**
- * What a draft brings, for the action bar: the cards that it moves.
- * @param {import("../../types.js").BoardProps} props
- * @returns {import("../../types.js").Gain[]}
- */
-export function brings({ draftEvents, box }) {
-  return draftEvents
-    .filter(({ event, card }) => card && (event === "took" || event === "fetched"))
-    .map(({ card }) => ({
-      symbol: pictureOf(card, box),
-      text: box.components[`card:${card}`].name,
-    }));
-}

@@ -12,9 +12,10 @@ export { Player } from "./player.js";
 export { Supply } from "./supply.js";
 export { Track } from "./track.js";
 export { brings } from "./brings.js";
-export { motions } from "./motions.js";
-export { logGlyphs, scoreLooks, way } from "./turns.js";
 export { aspect } from "./geometry.js";
 export { drawn, passes } from "./words.js";
 
 for (const sheet of ["ft-scenes", "ft-pieces", "ft-goods", "ft-djinns"]) loadArt(sheet);
+
+/** What tells of turns, for the log, the playback and the end; loaded after the first board. */
+export const turns = () => import("./turns.js");

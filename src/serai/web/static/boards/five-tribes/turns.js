@@ -5,6 +5,8 @@
 
 import { ARROW } from "../../panels/parts.js";
 
+export { motions } from "./motions.js";
+
 /** @typedef {import("../../types.js").TableEvent} TableEvent */
 /** @typedef {import("../../types.js").Box} Box */
 /** @typedef {import("../../types.js").Part} Part */

@@ -56,6 +56,8 @@ export class Playback {
     this.wake = () => {};
     /** @type {{seat: number | null, seq: number} | null} up to where everything is shown or in the queue */
     this.known = null;
+    /** How many events of the draft were heard. */
+    this.heard = 0;
     /** @type {[TableState | null, TableState | null]} what was shown before, and what is shown */
     this.seen = [null, null];
     const onHidden = () => document.hidden && this.skip();
@@ -70,6 +72,7 @@ export class Playback {
       effect(() => {
         if (speed.value === "off") this.skip();
       }),
+      effect(() => this.#hearDraft(table.preview.value?.events ?? [])),
       skipOnInput(
         () => this.run !== null,
         () => this.skip(),
@@ -174,7 +177,7 @@ export class Playback {
    * @returns {Promise<boolean>} whether there was anything to see
    */
   async #show(run, entry, state, turn) {
-    const motions = this.table.board.peek()?.motions;
+    const motions = this.table.turns.peek()?.motions;
     const props = motions && boardProps(this.table, state);
     let shown = false;
     /** @type {string | null} where the last piece of a way was dropped, which the view of before does not know */
@@ -200,6 +203,22 @@ export class Playback {
       if (this.run !== run) return shown;
     }
     return shown;
+  }
+
+  /**
+   * The own draft is heard as it is chosen; it is not played back.
+   * @param {TableEvent[]} events
+   */
+  #hearDraft(events) {
+    const [news] = events.length > this.heard ? events.slice(-1) : [];
+    this.heard = events.length;
+    if (!news) return;
+    // Later, so that the effect does not follow everything that motions are made from.
+    queueMicrotask(() => {
+      const moved = this.table.turns.peek()?.motions?.(news, boardProps(this.table)) ?? [];
+      const sound = moved.length ? SOUNDS[moved[0].kind] : undefined;
+      if (sound) playSound(sound);
+    });
   }
 
   /**

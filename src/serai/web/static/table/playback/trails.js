@@ -24,7 +24,11 @@ export function Trails({ table }) {
     const draw = () => setDrawn(wanted ? measure(table) : []);
     draw();
     addEventListener("resize", draw);
-    return () => removeEventListener("resize", draw);
+    addEventListener("scroll", draw, true);
+    return () => {
+      removeEventListener("resize", draw);
+      removeEventListener("scroll", draw, true);
+    };
   }, [table, shown, wanted]);
   if (!drawn.length) return null;
   return html`<svg class="trails" aria-hidden="true">
@@ -43,7 +47,7 @@ export function Trails({ table }) {
  * @returns {Trail[]}
  */
 function measure(table) {
-  const way = table.board.peek()?.way;
+  const way = table.turns.peek()?.way;
   if (!way) return [];
   const entries = sinceOwnTurn(table.entries.peek(), table.playedSeats.peek());
   /** @type {{seat: number, events: import("../../types.js").TableEvent[]}[]} */
