@@ -29,7 +29,8 @@ async function loadLater(table, left) {
   await whenIdle();
   const turns = table.board.peek()?.turns;
   if (turns && !left()) table.turns.value = await lazyLoad(turns());
-  const loaded = left() ? null : await lazyLoad(import("./playback.js"));
+  const loading = () => Promise.all([import("./playback.js"), import("./playing.js")]);
+  const [loaded] = (left() ? null : await lazyLoad(loading())) ?? [];
   if (loaded && !left()) table.playback = new loaded.Playback(table);
 }
 
