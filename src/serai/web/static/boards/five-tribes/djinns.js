@@ -5,9 +5,8 @@
 
 import { html } from "../../frame/html.js";
 import { Options } from "./choices.js";
-import { Labelled } from "./labelled.js";
 import { Piles } from "./market.js";
-import { Paid, Portrait } from "./pieces.js";
+import { Labelled, Paid, Portrait } from "./pieces.js";
 
 /** @typedef {import("./choices.js").Part} Part */
 /** @typedef {import("../../types.js").BoardProps} BoardProps */

@@ -6,11 +6,9 @@
 import { useState } from "preact/hooks";
 import { wordAttributes } from "../../frame/data_marks.js";
 import { html } from "../../frame/html.js";
-import { Card } from "./card.js";
 import { labelAttributes, toggleAttributes, useChoices } from "./choices.js";
 import { OwnDjinn } from "./djinns.js";
-import { Labelled } from "./labelled.js";
-import { Icon } from "./pieces.js";
+import { Card, Icon, Labelled } from "./pieces.js";
 import { Stats } from "./player.js";
 import { GOODS } from "./words.js";
 

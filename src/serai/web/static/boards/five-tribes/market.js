@@ -6,9 +6,8 @@
 import { useState } from "preact/hooks";
 import { wordAttributes } from "../../frame/data_marks.js";
 import { html } from "../../frame/html.js";
-import { Card } from "./card.js";
 import { labelAttributes, toggleAttributes } from "./choices.js";
-import { Icon } from "./pieces.js";
+import { Card, Icon } from "./pieces.js";
 
 /** How many cards the row has room for. */
 const ROW = 9;

@@ -5,8 +5,7 @@
 
 import { html } from "../../frame/html.js";
 import { useChoices } from "./choices.js";
-import { Icon, Portrait } from "./pieces.js";
-import { Stat } from "./stat.js";
+import { Icon, Portrait, Stat } from "./pieces.js";
 
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
 

@@ -7,8 +7,7 @@ import { html } from "../../frame/html.js";
 import { useChoices } from "./choices.js";
 import { Djinns } from "./djinns.js";
 import { Market } from "./market.js";
-import { Icon } from "./pieces.js";
-import { Stat } from "./stat.js";
+import { Icon, Stat } from "./pieces.js";
 
 /** @param {import("../../types.js").BoardProps} props */
 export function Supply(props) {

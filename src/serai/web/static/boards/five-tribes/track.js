@@ -23,7 +23,7 @@ export function Track(props) {
     </span>
     <div class="ft-slots" role="group" aria-label=${title} data-component="track:turn_order">
       <small aria-hidden="true">${title}</small>
-      <${Icon} name="coin" />
+      <span data-at="bank"><${Icon} name="coin" /></span>
       ${track.map(({ price, places }) => {
         const place = `bid ${price}`;
         const markers = /** @type {(number | null)[]} */ (places.map((k) => view.turn_track[k]));
