@@ -20,7 +20,7 @@ export function Djinns({ props, choices }) {
   const title = translate(shown.length ? "board.shown_djinns" : "board.djinns");
   const asked = words.some((word) => word.startsWith("summon "));
   const cost = box.components["tile:sacred_place"]?.facts.cost;
-  return html`<section class="ft-panel ft-djinns" aria-label=${title}>
+  return html`<div role="group" class="ft-panel ft-djinns" aria-label=${title}>
     <header>
       <h3>${title}</h3>
       ${
@@ -30,7 +30,7 @@ export function Djinns({ props, choices }) {
       }
     </header>
     ${row.map((djinn) => html`<${Djinn} key=${djinn} djinn=${djinn} veiled=${asked} props=${props} choices=${choices} />`)}
-  </section>`;
+  </div>`;
 }
 
 /**

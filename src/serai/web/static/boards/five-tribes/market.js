@@ -43,7 +43,7 @@ export function Market({ props, choices }) {
     const word = pairs.find((pair) => pair === `buy ${a} ${b}` || pair === `buy ${b} ${a}`) ?? "";
     return { attributes: wordAttributes(word, box.labels[word]), state: "legal" };
   };
-  return html`<section class="ft-panel ft-market" aria-label=${translate("board.market")}>
+  return html`<div role="group" class="ft-panel ft-market" aria-label=${translate("board.market")}>
     <header>
       <h3>${translate("board.market")}</h3>
       ${
@@ -61,7 +61,7 @@ export function Market({ props, choices }) {
           : html`<div key=${place} class="ft-card gap"></div>`,
       ])}
     </div>
-  </section>`;
+  </div>`;
 }
 
 /**
