@@ -144,7 +144,7 @@ export function Options({ words, props }) {
       ...wordAttributes(word, props.box.labels[word]),
       ...(word === last ? { "aria-current": "true" } : {}),
     };
-    return html`<${Labelled} key=${word} kind="ft-option legal" attributes=${attributes}>
+    return html`<${Labelled} key=${word} kind="ft-option" attributes=${attributes}>
       <${Option} word=${word} props=${props} />
     <//>`;
   });
