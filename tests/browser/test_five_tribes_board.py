@@ -40,8 +40,13 @@ async ([state, box]) => {
   const components = new Proxy(box.components, { get: (all, key) => all[key] ?? { name: key, facts: {} } });
   const words = ["target c3", "target d5", "target g6"];
   const labels = Object.fromEntries(words.map((word) => [word, word]));
+  const hint = [
+    { event: "picked_up", seat: 0, tile: "e4", meeples: "yw" },
+    { event: "dropped", seat: 0, tile: "e5", tribe: "vizier" },
+    { event: "dropped", seat: 0, tile: "f5", tribe: "elder" },
+  ];
   const props = {
-    view, words, draft: [], draftEvents: [], recentEvents: [], scores: null, seat: 0, choose() {},
+    view, words, draft: [], draftEvents: hint, recentEvents: [], scores: null, seat: 0, choose() {},
     players: colours.map((token, seat) => ({ seat, name: token, token })),
     box: { ...box, components, labels }, translate: (key, facts) => `${key} ${Object.values(facts ?? {})}`,
   };
@@ -84,6 +89,9 @@ def test_the_largest_field_fits_every_window(
             expect(tile).to_be_in_viewport(ratio=0.99)
         expect(page.locator(".ft-mountains use")).to_have_count(30)  # five a side
         assert page.locator("[href^='#ft-tent-']").count() > 0
+        # A way that is only foreseen: dots to a tick, and nobody is said to have been dropped.
+        expect(page.locator(".ft-way.foreseen [href='#ft-tick']")).to_be_visible()
+        expect(page.locator(".ft-tag")).to_have_count(0)
         # Closed tiles have no badge.
         expect(page.locator(".ft-badge")).to_have_count(40)
         small = page.locator("[data-word]").evaluate_all(

@@ -171,7 +171,7 @@ function Brought({ symbol, text, figure }) {
 function droppedTags(crowd, trail, tile) {
   /** @type {Map<number, number[]>} */
   const tags = new Map();
-  const drops = trail?.drops ?? [];
+  const drops = trail && !trail.foreseen ? trail.drops : [];
   for (let step = drops.length - 1; step >= 0; step--) {
     const { tile: at, tribe } = drops[step];
     if (at !== tile) continue;
