@@ -3,6 +3,7 @@
  * It has one height, whatever it shows: the board above it never moves.
  */
 
+import { useEffect, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { translate } from "../frame/i18n.js";
 import { Face } from "../frame/face.js";
@@ -47,11 +48,12 @@ loadStyles("table/action_bar.css");
  *   is nothing to choose any more
  */
 export function ActionBar({ turn, acts, module, props, onTable, children }) {
-  const state = `${turn.asked ? "asked" : ""} ${turn.busy ? "busy" : ""} ${turn.problem ? "refused" : ""}`;
+  const problem = useLapsing(turn.problem);
+  const state = `${turn.asked ? "asked" : ""} ${turn.busy ? "busy" : ""} ${problem ? "refused" : ""}`;
   return html`
     <section class=${`bar ${state}`} aria-label=${translate("table.turn")}>
       <${Lead} module=${module} props=${props} />
-      <${Question} turn=${turn} />
+      <${Question} turn=${turn} problem=${problem} />
       <ol class="draft unseen" aria-label=${translate("table.draft")}>
         ${props.draft.map((word, place) => html`<li key=${place}>${turn.labels[word] ?? word}</li>`)}
       </ol>
@@ -94,9 +96,28 @@ function Lead({ module, props }) {
   return html`<div class="bar-lead">${held ?? (shown && html`<${Face} player=${shown} />`)}</div>`;
 }
 
-/** @param {{turn: Turn}} props */
-function Question({ turn }) {
-  const { prompt, stakes, rule, problem } = turn;
+/** How long a refusal takes the place of the question. */
+const LAPSE = 6000;
+
+/**
+ * A refusal that cites a rule gives the question its place back after a while; what is wrong otherwise stays.
+ * @param {Turn["problem"]} problem
+ */
+function useLapsing(problem) {
+  const text = problem?.rule ? problem.text : null;
+  const [lapsed, setLapsed] = useState(/** @type {string | null} */ (null));
+  useEffect(() => {
+    setLapsed(null);
+    if (text === null) return undefined;
+    const timer = setTimeout(() => setLapsed(text), LAPSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text !== null && text === lapsed ? null : problem;
+}
+
+/** @param {{turn: Turn, problem: Turn["problem"]}} props */
+function Question({ turn, problem }) {
+  const { prompt, stakes, rule } = turn;
   return html`<div class="bar-text">
     <p class="prompt">
       <span>${prompt}</span>
