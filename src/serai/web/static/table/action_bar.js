@@ -3,7 +3,6 @@
  * It has one height, whatever it shows: the board above it never moves.
  */
 
-import { useEffect, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { translate } from "../frame/i18n.js";
 import { Face } from "../frame/face.js";
@@ -48,12 +47,11 @@ loadStyles("table/action_bar.css");
  *   is nothing to choose any more
  */
 export function ActionBar({ turn, acts, module, props, onTable, children }) {
-  const problem = useLapsing(turn.problem);
-  const state = `${turn.asked ? "asked" : ""} ${turn.busy ? "busy" : ""} ${problem ? "refused" : ""}`;
+  const state = `${turn.asked ? "asked" : ""} ${turn.busy ? "busy" : ""} ${turn.problem ? "refused" : ""}`;
   return html`
     <section class=${`bar ${state}`} aria-label=${translate("table.turn")}>
       <${Lead} module=${module} props=${props} />
-      <${Question} turn=${turn} problem=${problem} />
+      <${Question} turn=${turn} />
       <ol class="draft unseen" aria-label=${translate("table.draft")}>
         ${props.draft.map((word, place) => html`<li key=${place}>${turn.labels[word] ?? word}</li>`)}
       </ol>
@@ -96,28 +94,9 @@ function Lead({ module, props }) {
   return html`<div class="bar-lead">${held ?? (shown && html`<${Face} player=${shown} />`)}</div>`;
 }
 
-/** How long a refusal takes the place of the question. */
-const LAPSE = 6000;
-
-/**
- * A refusal that cites a rule gives the question its place back after a while; what is wrong otherwise stays.
- * @param {Turn["problem"]} problem
- */
-function useLapsing(problem) {
-  const text = problem?.rule ? problem.text : null;
-  const [lapsed, setLapsed] = useState(/** @type {string | null} */ (null));
-  useEffect(() => {
-    setLapsed(null);
-    if (text === null) return undefined;
-    const timer = setTimeout(() => setLapsed(text), LAPSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return text !== null && text === lapsed ? null : problem;
-}
-
-/** @param {{turn: Turn, problem: Turn["problem"]}} props */
-function Question({ turn, problem }) {
-  const { prompt, stakes, rule } = turn;
+/** @param {{turn: Turn}} props */
+function Question({ turn }) {
+  const { prompt, stakes, rule, problem } = turn;
   return html`<div class="bar-text">
     <p class="prompt">
       <span>${prompt}</span>
