@@ -19,6 +19,7 @@ loadStyles("table/playback/playback.css");
 export function Trails({ table }) {
   const [drawn, setDrawn] = useState(/** @type {Trail[]} */ ([]));
   const shown = table.shown.value;
+  const turns = table.turns.value;
   const wanted = trails.value && !table.past.value && !table.draft.value.length;
   useLayoutEffect(() => {
     const draw = () => setDrawn(wanted ? measure(table) : []);
@@ -29,7 +30,7 @@ export function Trails({ table }) {
       removeEventListener("resize", draw);
       removeEventListener("scroll", draw, true);
     };
-  }, [table, shown, wanted]);
+  }, [table, shown, turns, wanted]);
   if (!drawn.length) return null;
   return html`<svg class="trails" aria-hidden="true">
     ${drawn.map(({ key, token, points }) => {
