@@ -8,36 +8,101 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import Watched, accessible, from_record, state_of, translated
+from tests.support.browser import Watched, accessible, fits, from_record, state_of, translated
 
 GAMES = {"five-tribes": "five_tribes/07-3-greedy", "amul": "amul/13-4-greedy"}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_score_pad_and_its_chart_tell_the_whole_reckoning(desktop: Watched, game: str) -> None:
+def test_the_sheet_opens_by_itself_and_tells_the_whole_reckoning(
+    desktop: Watched, game: str
+) -> None:
     opened = from_record(desktop.address, GAMES[game])
-    page = desktop.sit(opened, 0)
     scores = state_of(desktop.address, opened, 0)["scores"]
-    page.get_by_role("button", name="Score pad").click()
-    pad = page.locator(".scores .pad").first
-    totals = pad.locator("tfoot td").all_inner_texts()
     by_place = sorted(scores, key=lambda score: int(score["place"]))
-    assert totals == [str(score["total"]) for score in by_place]
+    page = desktop.sit(opened, by_place[0]["seat"])
+    sheet = page.get_by_role("dialog", name="You win!")
+    expect(sheet).to_be_visible()
+    expect(sheet.locator(".rank-total")).to_have_text([str(score["total"]) for score in by_place])
+    # Every line of the pad has its part of the bar.
+    for score, row in zip(by_place, sheet.locator(".rank > li").all(), strict=True):
+        parts = {
+            part.get_attribute("data-score-line") for part in row.locator("[data-score-line]").all()
+        }
+        assert parts == {line["id"] for line in score["lines"] if line["points"]}
+    assert sheet.locator("svg[role=img] .chart-line").count() == len(scores)
+    expect(sheet.locator("svg .chart-line").first).to_be_visible()
+
+    sheet.locator(".end-pad summary").click()
+    pad = sheet.locator(".end-pad .pad")
+    assert pad.locator("tfoot td").all_inner_texts() == [str(score["total"]) for score in by_place]
     assert pad.locator("tbody tr").count() == len(scores[0]["lines"])
-    unfold = page.locator(".unfold").first
-    unfold.click()
-    expect(page.locator(".pad-parts li").first).to_be_visible()
-    expect(page.locator("svg .chart-line").first).to_be_visible()
-    assert page.locator("svg[role=img] .chart-line").count() == len(scores)
+    sheet.locator(".unfold").first.click()
+    expect(sheet.locator(".pad-parts li").first).to_be_visible()
     accessible(page)
     translated(page)
+
+
+def test_the_sheet_says_what_decided_the_game(desktop: Watched) -> None:
+    opened = from_record(desktop.address, GAMES["five-tribes"])
+    page = desktop.sit(opened, 1)
+    first, second, _ = sorted(
+        state_of(desktop.address, opened, 0)["scores"], key=lambda score: int(score["place"])
+    )
+    points = {line["id"]: line["points"] for line in second["lines"]}
+    most = max(first["lines"], key=lambda line: int(line["points"] - points.get(line["id"], 0)))
+    told = f"{most['title']} decided it: Pink {most['points']}, Black {points[most['id']]}."
+    expect(page.locator(".why")).to_contain_text(told)
+    page.locator(".why").get_by_role("button", name="Show").first.click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(".replay")).to_be_visible()
+
+
+def test_who_has_not_won_reads_who_has(desktop: Watched) -> None:
+    page = desktop.sit(from_record(desktop.address, GAMES["five-tribes"]), 0)
+    expect(page.get_by_role("dialog", name="Pink wins")).to_be_visible()
+
+
+def test_the_sheet_is_closed_and_opened_again_and_shared(desktop: Watched) -> None:
+    desktop.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    opened = from_record(desktop.address, GAMES["five-tribes"])
+    page = desktop.sit(opened, 1)
+    sheet = page.get_by_role("dialog")
+    sheet.get_by_role("button", name="Share the result").click()
+    expect(sheet.get_by_role("button", name="Copied")).to_be_visible()
+    shared = page.evaluate("navigator.clipboard.readText()")
+    assert shared.endswith(page.url)
+    assert "Pink 190" in shared
+    sheet.get_by_role("button", name="Look at the board").click()
+    expect(sheet).to_have_count(0)
+    page.reload()
+    again = page.locator(".bar").get_by_role("button", name="Result")
+    expect(again).to_be_visible()
+    assert sheet.count() == 0
+    again.click()
+    expect(sheet).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    page.locator("#tab-score").click()
+    page.get_by_role("button", name="Open the result").click()
+    expect(sheet).to_be_visible()
+
+
+def test_the_sheet_fits_a_phone(phone: Watched) -> None:
+    page = phone.sit(from_record(phone.address, GAMES["five-tribes"]), 1)
+    sheet = page.get_by_role("dialog", name="You win!")
+    expect(sheet.locator(".chart-line").first).to_be_visible()
+    fits(page)
+    for name in ("Play again", "Replay", "Share the result", "Look at the board"):
+        expect(sheet.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    accessible(page)
 
 
 def test_the_replay_bar_goes_to_any_line_and_plays_by_itself(desktop: Watched) -> None:
     opened = from_record(desktop.address, GAMES["five-tribes"])
     page = desktop.sit(opened, 0)
     last = state_of(desktop.address, opened, 0)["seq"]
-    page.get_by_role("button", name="Replay").first.click()
+    page.get_by_role("dialog").get_by_role("button", name="Replay").click()
     place = page.locator(".replay output")
     expect(place).to_have_text(f"0 / {last}")
     expect(page.locator("[aria-label*=owned]")).to_have_count(0)
@@ -82,6 +147,8 @@ def test_a_player_looks_at_the_past_in_mid_game_and_comes_back_to_his_draft(
 def test_a_record_is_downloaded_and_opened_again(desktop: Watched, tmp_path: Path) -> None:
     opened = from_record(desktop.address, GAMES["amul"])
     page = desktop.sit(opened, 0)
+    look_at_the_board(page)
+    page.locator("#tab-menu").click()
     page.locator("#tab-details").click()
     accessible(page)
     translated(page)
@@ -94,6 +161,7 @@ def test_a_record_is_downloaded_and_opened_again(desktop: Watched, tmp_path: Pat
     page.goto(desktop.address)
     page.locator("input[type=file]").set_input_files(file)
     expect(page.locator(".table-board")).to_be_visible()
+    look_at_the_board(page)
     expect(page.locator(".prompt")).to_have_text(result)
     assert opened["table"]["id"] not in page.url
 
@@ -102,13 +170,17 @@ def test_they_play_again(desktop: Watched, other: Watched) -> None:
     opened = from_record(desktop.address, "five_tribes/06-2-greedy")
     ann, bob = desktop.sit(opened, 0), other.sit(opened, 1)
     old = table_in(ann)
-    ann.get_by_role("button", name="Play again").click()
-    bob.get_by_role("button", name="Go to the next game").click()
+    ann.get_by_role("dialog").get_by_role("button", name="Play again").click()
+    bob.get_by_role("dialog").get_by_role("button", name="Go to the next game").click()
     for page in (ann, bob):
         page.wait_for_url(lambda url: old not in url)
         expect(page.locator(".bar")).to_be_visible()
     assert table_in(ann) == table_in(bob)
     assert state_of(desktop.address, {"table": {"id": table_in(ann)}, "seats": []})["seq"] == 0
+
+
+def look_at_the_board(page: Page) -> None:
+    page.get_by_role("dialog").get_by_role("button", name="Look at the board").click()
 
 
 def table_in(page: Page) -> str:

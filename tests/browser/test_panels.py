@@ -1,4 +1,4 @@
-"""What stands around a board: rules, tooltips, the log, the command box, help, points so far."""
+"""What stands around a board: rules, the inspector, the log, the command box, help, points so far."""
 
 from __future__ import annotations
 
@@ -6,13 +6,20 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.support.browser import Watched, accessible, at_a_move, from_record, translated
+from tests.support.browser import (
+    Watched,
+    accessible,
+    at_a_move,
+    from_record,
+    newest_line,
+    translated,
+)
 
 
 def test_the_rules_are_searched(desktop: Watched) -> None:
     _, _, page = at_a_move(desktop)
     page.locator("#tab-menu").click()
-    page.get_by_role("button", name="Rules").click()
+    page.locator(".menu").get_by_role("button", name="Rules").click()
     dialog = page.get_by_role("dialog")
     search = dialog.get_by_role("searchbox")
     search.fill("camel")
@@ -60,19 +67,21 @@ def test_the_command_box_completes_words_and_what_they_are_called(desktop: Watch
     expect(box).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator(".draft li")).to_have_count(0)
-    expect(page.locator(".log-line").last).to_contain_text("takes")
+    expect(newest_line(page)).to_contain_text("takes")
 
 
 def test_a_component_explains_itself_by_pointer_and_by_focus(desktop: Watched) -> None:
     _, _, page = at_a_move(desktop)
     djinn = page.locator("[data-component^='djinn:']").first
     djinn.hover()
-    tooltip = page.get_by_role("tooltip")
-    expect(tooltip).to_be_visible()
-    expect(tooltip.locator("strong")).to_have_text(re.compile(r"\w+"))
-    expect(tooltip.locator(".muted")).to_have_text(re.compile(r"\w+"))  # where its values come from
+    inspector = page.get_by_role("tooltip")
+    expect(inspector).to_be_visible()
+    expect(inspector.locator("strong")).to_have_text(re.compile(r"\w+"))
+    expect(inspector.locator(".muted")).to_have_text(
+        re.compile(r"\w+")
+    )  # where its values come from
     accessible(page)
-    link = page.locator(".tooltip .rule-link")
+    link = page.locator(".inspector .rule-link")
     number = re.search(r"FT-10\.\d+", link.inner_text())
     assert number
     page.keyboard.press("r")
@@ -82,17 +91,17 @@ def test_a_component_explains_itself_by_pointer_and_by_focus(desktop: Watched) -
     page.mouse.move(0, 0)
     tile = page.locator("[data-word][data-component^='tile:']").first
     tile.focus()
-    expect(tooltip).to_be_visible()
-    expect(tile).to_have_attribute("aria-describedby", "tooltip")
+    expect(inspector).to_be_visible()
+    expect(tile).to_have_attribute("aria-describedby", "inspector")
     page.keyboard.press("Escape")
-    expect(tooltip).to_have_count(0)
+    expect(inspector).to_have_count(0)
     page.keyboard.press("Tab")
-    expect(tooltip).to_be_visible()
+    expect(inspector).to_be_visible()
 
 
 def test_a_line_of_the_log_lights_up_what_it_names(desktop: Watched) -> None:
     _, _, page = at_a_move(desktop)
-    line = page.locator(".log-line[data-names~='c1']").last
+    line = page.locator(".log-line[data-names~='c1']").first
     line.hover()
     expect(page.locator("[data-at~='c1'].lit").first).to_be_visible()
     page.mouse.move(0, 0)

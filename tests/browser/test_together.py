@@ -6,7 +6,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browsing import Clicks, Json, look, open_table
-from tests.support.browser import Watched, accessible, new_table, record, state_of, translated
+from tests.support.browser import (
+    Watched,
+    accessible,
+    new_table,
+    newest_line,
+    record,
+    state_of,
+    translated,
+)
 
 
 def test_two_browsers_meet_by_a_private_link_see_each_other_play_and_talk(
@@ -27,8 +35,8 @@ def test_two_browsers_meet_by_a_private_link_see_each_other_play_and_talk(
     mover, witness = (ann, bob) if first == 0 else (bob, ann)
     assert not look(witness).words
     bid(mover, opened)
-    line = mover.locator(".log-line").last.inner_text()
-    expect(witness.locator(".log-line").last).to_have_text(line)
+    line = newest_line(mover).inner_text()
+    expect(newest_line(witness)).to_have_text(line)
     expect(witness.locator(".bar.asked")).to_be_visible()
 
     ann.locator("#tab-chat").click()
@@ -99,7 +107,7 @@ def test_a_spectator_sees_moves_and_has_no_words(desktop: Watched, other: Watche
     expect(identity.locator(".table-board")).to_be_visible()
     accessible(identity)
     bid(mover, opened)
-    expect(identity.locator(".log-line").last).to_contain_text("bids")
+    expect(newest_line(identity)).to_contain_text("bids")
     assert identity.locator("[data-word], [data-more], .confirm, .command").count() == 0
     identity.locator("#tab-chat").click()
     identity.locator(".chat-form input").fill("Hello from outside")

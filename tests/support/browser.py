@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from secrets import token_hex
 from typing import Any, Final
 
 import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    expect,
+)
 
 from browsing import CHROMIUM, PATIENCE, Clicks, Json, keys_script, look, open_table
 
@@ -73,17 +83,37 @@ class Watched:
             self.wrong.append(f"request to {request.url}")
 
 
+# Most tests look at the present, and at every sentence of the log.
+AT_ONCE: Final = {"speed": "off", "logDetails": True}
+
+
 @contextmanager
-def device(browser: Browser, address: str, **settings: Any) -> Iterator[Watched]:
-    """A fresh device: nothing in its storage, English, a desktop screen unless said otherwise."""
+def device(
+    browser: Browser, address: str, preferences: Json = AT_ONCE, **settings: Any
+) -> Iterator[Watched]:
+    """A fresh device: English, a desktop screen unless said otherwise; turns of others are not played back."""
     chosen = {"locale": "en-GB", "viewport": {"width": 1440, "height": 900}, **settings}
     context = browser.new_context(**chosen)
+    if preferences:
+        context.add_init_script(stored_settings(preferences))
     watched = Watched(context, address)
     try:
         yield watched
     finally:
         context.close()
     assert watched.wrong == [], "\n".join(watched.wrong)
+
+
+def stored_settings(preferences: Json) -> str:
+    """What gives a device settings before its page begins, unless it has stored some itself."""
+    stored = json.dumps(json.dumps(preferences))
+    known = "location.protocol !== 'http:' || localStorage.getItem('serai.settings')"
+    return f"{known} || localStorage.setItem('serai.settings', {stored})"
+
+
+def newest_line(page: Page) -> Locator:
+    """The last sentence of the newest turn in the log, which comes first."""
+    return page.locator(".log-card").first.locator(".log-line").last
 
 
 # Tables --------------------------------------------------------------------------------------------
@@ -114,6 +144,25 @@ def from_record(address: str, name: str, words: int | None = None) -> Json:
     return open_table(address, {"text": record(name, words)})
 
 
+def play_on(address: str, opened: Json, name: str, first: int, last: int) -> None:
+    """The decisions of a recorded game from the first to the last, played by those who made them."""
+    table = opened["table"]
+    seats = {chair["token"]: chair["seat"] for chair in table["seats"]}
+    secrets = {key["seat"]: key["secret"] for key in opened["seats"]}
+    for number in range(first, last + 1):
+        found = re.search(rf"^{number}\. (\S+) (.+)$", record(name), re.MULTILINE)
+        assert found
+        command(address, opened, secrets[seats[found[1]]], words=[found[2]])
+
+
+def command(address: str, opened: Json, secret: str, kind: str = "word", **more: Any) -> None:
+    """One command over HTTP, at once."""
+    path = f"{address}/api/tables/{opened['table']['id']}/commands"
+    body = {"kind": kind, "seq": state_of(address, opened)["seq"], "id": token_hex(8), **more}
+    headers = {"authorization": f"Bearer {secret}"}
+    httpx.post(path, json=body, headers=headers, timeout=20).raise_for_status()
+
+
 def state_of(address: str, opened: Json, seat: int | None = None) -> Json:
     """What the house itself says of a table."""
     secrets = {key["seat"]: key["secret"] for key in opened["seats"]}
@@ -140,14 +189,23 @@ def draft_words(page: Page, words: int) -> None:
         player.step(player.wait(lambda seen: seen.mine))
 
 
+def show_log(page: Page) -> None:
+    """Open the log, where it does not stand beside the board anyway."""
+    button = page.locator("#tab-log")
+    if button.count() and button.get_attribute("aria-pressed") == "false":
+        button.click()
+    page.locator(".log").wait_for()
+
+
 # What must hold on every page ----------------------------------------------------------------------
 
 
-def accessible(page: Page) -> None:
-    """axe finds nothing to say, in the light and in the dark."""
+def accessible(page: Page, within: str | None = None) -> None:
+    """axe finds nothing to say, in the light and in the dark, about the page or a part of it."""
     for scheme in ("dark", "light"):
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        found = Axe().run(page, options={"resultTypes": ["violations"], "preload": False})
+        options = {"resultTypes": ["violations"], "preload": False}
+        found = Axe().run(page, context=within, options=options)
         assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
 
 

@@ -17,7 +17,8 @@ const PAGES = [
     /^\/tables\/(?<table>[\w-]+)\/(?<seat>\d+)\/(?<secret>[\w-]+)$/,
     () => import("./home/join_by_link.js"),
   ],
-  [/^\/tables\/(?<table>[\w-]+)$/, () => import("./table/page.js")],
+  // The number is a line of the log: the table as it was then.
+  [/^\/tables\/(?<table>[\w-]+)(?:\/(?<line>\d+))?$/, () => import("./table/page.js")],
   [/^\/new\/(?<game>[\w-]+)$/, () => import("./home/new_table.js")],
   [/^\/account$/, () => import("./home/account.js")],
   [/^\/about$/, () => import("./home/about.js")],
@@ -43,8 +44,16 @@ function Shown() {
   const page = shown.value;
   return html`
     <${LoadFailed} />
-    ${page && html`<${page.Page} key=${JSON.stringify(page.params)} ...${page.params} />`}
+    ${page && html`<${page.Page} key=${keyOf(page.params)} ...${page.params} />`}
   `;
+}
+
+/**
+ * Another line of the same table is the same page.
+ * @param {Record<string, string>} params
+ */
+function keyOf({ line: _, ...others }) {
+  return JSON.stringify(others);
 }
 
 initSettings();

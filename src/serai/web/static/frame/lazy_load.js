@@ -27,6 +27,21 @@ export async function lazyLoad(loading) {
   }
 }
 
+/** Milliseconds, where a browser does not say when it is idle, or is never. */
+const LATER = 300;
+
+/**
+ * Resolves when the browser has nothing more urgent to do: for what the first board can do without.
+ * @returns {Promise<void>}
+ */
+export function whenIdle() {
+  return new Promise((resolve) => {
+    if ("requestIdleCallback" in globalThis)
+      requestIdleCallback(() => resolve(), { timeout: LATER });
+    else setTimeout(resolve, LATER);
+  });
+}
+
 /**
  * A component whose module is loaded when it is first shown.
  * @param {() => Promise<any>} load

@@ -10,6 +10,7 @@ const STORAGE_KEY = "serai.settings";
 const LANGUAGES = ["en", "ru", "pl"];
 
 /** @typedef {"auto" | "light" | "dark"} Theme */
+/** @typedef {"off" | "fast" | "normal" | "slow"} Speed */
 
 /** @type {Record<string, any>} */
 const stored = deviceStorage.read(STORAGE_KEY, {});
@@ -17,7 +18,13 @@ const stored = deviceStorage.read(STORAGE_KEY, {});
 /** The language that is wanted; `language` in i18n.js is the one whose texts are loaded. */
 export const wantedLanguage = signal(/** @type {string} */ (stored.language ?? browserLanguage()));
 export const theme = signal(/** @type {Theme} */ (stored.theme ?? "auto"));
-export const sound = signal(stored.sound === true);
+export const sound = signal(stored.sound !== false);
+/** How fast the turns of others are played back. */
+export const speed = signal(/** @type {Speed} */ (stored.speed ?? "normal"));
+/** Whether the ways of all moves since the own last turn are drawn. */
+export const trails = signal(stored.trails === true);
+/** Whether the log shows every sentence of every turn. */
+export const logDetails = signal(stored.logDetails === true);
 export const ownName = signal(String(stored.name ?? ""));
 /** Whether the points so far are shown beside the board. */
 export const points = signal(stored.points === true);
@@ -33,6 +40,9 @@ export function initSettings() {
       language: wantedLanguage.value,
       theme: theme.value,
       sound: sound.value,
+      speed: speed.value,
+      trails: trails.value,
+      logDetails: logDetails.value,
       name: ownName.value,
       points: points.value,
       pass: autoPass.value,

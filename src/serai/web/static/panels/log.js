@@ -1,26 +1,21 @@
 /**
- * Log panel: hovering a line highlights what it names, choosing it shows the table at that moment.
- * Groups are memoised: a game has hundreds of lines.
+ * Log panel: one card per turn with pictures, opened for its sentences; choosing one shows the table at that moment.
+ * The newest comes first, under the player's own draft: that is what players look for.
  */
 
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
-import { SeatMark } from "../frame/seat.js";
-import { memo } from "../frame/memo.js";
+import { logDetails, trails } from "../frame/settings.js";
 import { loadStyles } from "../frame/styles.js";
 import { translate } from "../frame/i18n.js";
-import { namesIn, useHighlight } from "./highlight.js";
+import { useHighlight } from "./highlight.js";
 import { groupByTurns } from "./lines.js";
-import { useStickToEnd } from "./stick_to_end.js";
+import { LogCard, LogLineButton } from "./log_card.js";
 
 loadStyles("panels/log.css");
 
 /** @typedef {import("../types.js").Player} Player */
-/** @typedef {import("./lines.js").Group} Group */
-/** @typedef {import("./lines.js").LogLine} LogLine */
-
-/** How near its end, in pixels, the log counts as read to the end. */
-const NEAR = 40;
+/** @typedef {import("../types.js").TableEvent} TableEvent */
 
 /**
  * @param {object} props
@@ -29,11 +24,14 @@ const NEAR = 40;
  * @param {number | null} props.shown the entry at which the table is shown; null: the present
  * @param {import("../types.js").TableState | null} props.state what the board draws
  * @param {(seq: number) => void} props.showAt
+ * @param {((event: TableEvent) => import("../types.js").Part[]) | null} props.glyphs an event in pictures; null: the board has none
+ * @param {(() => void) | null} props.catchUp play back what happened since the player's turn; null: nothing did
+ * @param {boolean} props.ways whether the board knows the ways of moves
  */
-export function Log({ entries, players, shown, state, showAt }) {
-  const groups = useMemo(() => groupByTurns(entries), [entries]);
+export function Log({ entries, players, shown, state, showAt, glyphs, catchUp, ways }) {
+  const told = glyphs ? (/** @type {TableEvent} */ event) => glyphs(event).length > 0 : undefined;
+  const rounds = useMemo(() => groupByTurns(entries, told), [entries, Boolean(glyphs)]);
   const frame = useRef(/** @type {HTMLDivElement | null} */ (null));
-  const [following, setFollowing] = useState(true);
   const [highlighted, setHighlighted] = useState(/** @type {string[]} */ ([]));
   useHighlight(highlighted, state);
 
@@ -41,12 +39,8 @@ export function Log({ entries, players, shown, state, showAt }) {
     const list = frame.current;
     if (!list) return;
     if (shown !== null) revealLine(list, shown);
-    if (!stopOf(list)) [...linesIn(list)].at(-1)?.setAttribute("tabindex", "0");
+    if (!stopOf(list)) linesIn(list)[0]?.setAttribute("tabindex", "0");
   }, [entries, shown]);
-  useLayoutEffect(() => {
-    if (shown === null) setFollowing(true);
-  }, [shown]);
-  useStickToEnd(frame, following && shown === null, entries);
 
   const onHover = (/** @type {Event} */ event) => {
     const line = lineOf(event);
@@ -65,11 +59,23 @@ export function Log({ entries, players, shown, state, showAt }) {
     if (line) showAt(Number(line.dataset.line));
   };
 
+  const details = logDetails.value;
   return html`<section class="log" aria-label=${translate("panels.log")}>
+    <div class="log-head">
+      ${catchUp && html`<button type="button" class="quiet log-missed" onClick=${catchUp}>${translate("panels.log.missed")}</button>`}
+      ${
+        ways &&
+        html`<button type="button" class="quiet log-ways" aria-pressed=${trails.value} onClick=${() => (trails.value = !trails.value)}>
+          ${translate("panels.log.ways")}
+        </button>`
+      }
+      <button type="button" class="quiet log-all" aria-pressed=${details} onClick=${() => (logDetails.value = !details)}>
+        ${translate("panels.log.details")}
+      </button>
+    </div>
     <div
       class="log-frame"
       ref=${frame}
-      onScroll=${() => frame.current && setFollowing(atEnd(frame.current))}
       onPointerOver=${onHover}
       onPointerLeave=${onLeave}
       onFocusIn=${onHover}
@@ -77,80 +83,35 @@ export function Log({ entries, players, shown, state, showAt }) {
       onClick=${choose}
       onKeyDown=${moveFocus}
     >
-      ${groups.length === 0 && html`<p class="muted">${translate("panels.log.empty")}</p>`}
-      <ol class="log-groups">
-        ${groups.map((group) => html`<${LogGroup} key=${group.key} group=${group} shown=${shown} players=${players} />`)}
+      ${rounds.length === 0 && html`<p class="muted">${translate("panels.log.empty")}</p>`}
+      <ol class="log-rounds">
+        ${[...rounds].reverse().map(
+          ({ key, head, cards }) => html`<li key=${key} class="log-round">
+            <h3>${head ? html`<${LogLineButton} line=${head} shown=${shown} />` : translate("panels.log.start")}</h3>
+            <ol class="log-cards">
+              ${[...cards]
+                .reverse()
+                .map(
+                  (card) =>
+                    html`<${LogCard} key=${card.key} ...${{ card, shown, players, glyphs, details }} />`,
+                )}
+            </ol>
+          </li>`,
+        )}
       </ol>
     </div>
-    ${
-      !following &&
-      shown === null &&
-      html`<button type="button" class="log-newest" onClick=${() => setFollowing(true)}>
-      ${translate("panels.log.newest")} <span aria-hidden="true">↓</span>
-    </button>`
-    }
   </section>`;
-}
-
-/** A group is drawn again only when something of it has changed: a game has hundreds of lines. */
-const LogGroup = memo(drawGroup, ({ group, shown }) => {
-  const all = linesOf(group);
-  const current = all.some((line) => line.seq === shown) ? shown : null;
-  return [all.length, all[0].event.text, all[all.length - 1].event.text, current];
-});
-
-/** @param {{group: Group, shown: number | null, players: Player[]}} props */
-function drawGroup({ group, shown, players }) {
-  const { head, lines } = group;
-  const Heading = /** @type {any} */ (group.kind === "turn" ? "h3" : "h2");
-  const token = (/** @type {number} */ seat) => players[seat]?.token ?? `seat${seat}`;
-  const row = (/** @type {LogLine} */ line) => lineRow(line, line.seq === shown, token);
-  return html`<li class="log-group ${group.kind}">
-    <${Heading}>${head ? row(head) : html`<span>${translate("panels.log.start")}</span>`}<//>
-    <ol>
-      ${lines.map((line) => html`<li key=${line.key}>${row(line)}</li>`)}
-    </ol>
-  </li>`;
-}
-
-/** @param {Group} group */
-function linesOf({ head, lines }) {
-  return head ? [head, ...lines] : lines;
-}
-
-/**
- * @param {LogLine} line
- * @param {boolean} current
- * @param {(seat: number) => string} token
- */
-function lineRow({ seq, event }, current, token) {
-  const seat = typeof event.seat === "number" ? event.seat : null;
-  return html`<button
-    type="button"
-    class="log-line"
-    tabindex="-1"
-    data-line=${seq}
-    data-names=${namesIn(event).join(" ")}
-    aria-current=${current ? "step" : undefined}
-  >
-    ${
-      seat === null
-        ? html`<span class="seat-mark"></span>`
-        : html`<${SeatMark} seat=${seat} token=${token(seat)} />`
-    }
-    <span>${event.text}</span>
-  </button>`;
 }
 
 /** @param {Event} event */
 function lineOf(event) {
   const target = /** @type {Element} */ (event.target);
-  return /** @type {HTMLElement | null} */ (target.closest(".log-line"));
+  return /** @type {HTMLElement | null} */ (target.closest("[data-line]"));
 }
 
 /** @param {Element} list */
 function linesIn(list) {
-  return /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(".log-line"));
+  return /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll("[data-line], .log-more"));
 }
 
 /**
@@ -158,12 +119,7 @@ function linesIn(list) {
  * @param {Element} list
  */
 function stopOf(list) {
-  return list.querySelector('.log-line[tabindex="0"]');
-}
-
-/** @param {Element} list */
-function atEnd(list) {
-  return list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
+  return list.querySelector('[data-line][tabindex="0"]');
 }
 
 /**
@@ -171,7 +127,7 @@ function atEnd(list) {
  * @param {number} seq
  */
 function revealLine(list, seq) {
-  const found = [...linesIn(list)].filter((line) => Number(line.dataset.line) <= seq).pop();
+  const found = [...linesIn(list)].find((line) => Number(line.dataset.line) <= seq);
   found?.scrollIntoView({ block: "nearest" });
 }
 
@@ -180,13 +136,13 @@ function revealLine(list, seq) {
  * @param {KeyboardEvent} event
  */
 function moveFocus(event) {
-  const line = lineOf(event);
-  if (!line || event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   const lines = [...linesIn(/** @type {Element} */ (event.currentTarget))];
-  const place = lines.indexOf(line);
+  const place = lines.indexOf(target);
   /** @type {Record<string, number>} */
   const places = { ArrowUp: place - 1, ArrowDown: place + 1, Home: 0, End: lines.length - 1 };
-  if (!(event.key in places)) return;
+  if (place < 0 || !(event.key in places)) return;
   event.preventDefault();
   event.stopPropagation();
   lines[places[event.key]]?.focus();

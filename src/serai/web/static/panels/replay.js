@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { loadStyles } from "../frame/styles.js";
 import { translate } from "../frame/i18n.js";
-import { rounds } from "./lines.js";
+import { rounds, turnEnds } from "./lines.js";
 
 loadStyles("panels/replay.css");
 
@@ -17,6 +17,7 @@ loadStyles("panels/replay.css");
 /** Milliseconds per entry, by speed. */
 const SPEEDS = { 0.5: 2400, 1: 1200, 2: 600, 4: 300 };
 
+const TURN = "M-8-6L0 0-8 6ZM0-6L8 0 0 6Z";
 const ONE = "M-6-6L3 0-6 6ZM4-6H6.5V6H4Z";
 const ALL = "M-9-6L-1 0-9 6ZM-1-6L7 0-1 6ZM7-6H9V6H7Z";
 /** The signs on the buttons; those that go back are the others in a mirror. */
@@ -26,6 +27,8 @@ const ICONS = /** @type {Record<string, string>} */ ({
   play: "M-5-7L7 0-5 7Z",
   pause: "M-6-7H-2V7H-6ZM2-7H6V7H2Z",
   forward: ONE,
+  "turn-back": TURN,
+  "turn-forward": TURN,
   last: ALL,
 });
 
@@ -35,8 +38,9 @@ const ICONS = /** @type {Record<string, string>} */ ({
  * @param {number} props.last the newest entry
  * @param {number | null} props.shown the entry at which the table is shown; null: the present
  * @param {ShowAt} props.showAt
+ * @param {string} props.address of the moment that is shown
  */
-export function ReplayBar({ entries, last, shown, showAt }) {
+export function ReplayBar({ entries, last, shown, showAt, address }) {
   const [wanted, seek] = useSeek(showAt);
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(/** @type {keyof typeof SPEEDS} */ (1));
@@ -63,21 +67,33 @@ export function ReplayBar({ entries, last, shown, showAt }) {
     setPlaying(false);
     seek(null);
   };
-  const keys = (/** @type {KeyboardEvent} */ event) => {
-    if (event.key === "PageUp" || event.key === "PageDown") {
-      event.preventDefault();
-      go(nextRound(entries, now, event.key === "PageUp" ? -1 : 1, last));
-    }
-    if (/^(Arrow|Page|Home|End)/.test(event.key)) event.stopPropagation();
+  const onKey = useRef(/** @type {(event: KeyboardEvent) => void} */ (() => {}));
+  onKey.current = (event) => {
+    const target = /** @type {Element} */ (event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // The log has arrows of its own, and so has whatever is typed into; the bar's own slider is this one.
+    if (target.closest("dialog, .log, textarea, select, input:not(.replay input)")) return;
+    const to = targetOf(event, entries, now, last);
+    if (to === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    go(to);
   };
+  useEffect(() => {
+    const listen = (/** @type {KeyboardEvent} */ event) => onKey.current(event);
+    addEventListener("keydown", listen, true);
+    return () => removeEventListener("keydown", listen, true);
+  }, []);
 
   if (last === 0) return null;
-  return html`<section class="replay" aria-label=${translate("panels.replay")} onKeyDown=${keys}>
+  return html`<section class="replay" aria-label=${translate("panels.replay")}>
     <div class="replay-buttons">
       <${Step} name="first" off=${now === 0} does=${() => go(0)} />
+      <${Step} name="turn-back" off=${now === 0} does=${() => go(nextTurn(entries, now, -1, last))} />
       <${Step} name="back" off=${now === 0} does=${() => go(now - 1)} />
       <${Step} name=${playing ? "pause" : "play"} does=${play} />
       <${Step} name="forward" off=${now >= last} does=${() => go(now + 1)} />
+      <${Step} name="turn-forward" off=${now >= last} does=${() => go(nextTurn(entries, now, 1, last))} />
       <${Step} name="last" off=${now >= last} does=${() => go(last)} />
     </div>
     <input
@@ -101,6 +117,7 @@ export function ReplayBar({ entries, last, shown, showAt }) {
           (one) => html`<option key=${one} value=${one}>× ${one === "0.5" ? "½" : one}</option>`,
         )}
     </select>
+    <${Share} address=${address} />
     ${shown !== null && html`<button type="button" class="primary replay-now" onClick=${leave}>${translate("panels.replay.now")}</button>`}
   </section>`;
 }
@@ -153,14 +170,85 @@ function useSeek(showAt) {
 }
 
 /**
+ * The link to this moment, copied by a click.
+ * @param {{address: string}} props
+ */
+function Share({ address }) {
+  const [copied, setCopied] = useState("");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(address);
+    } catch {
+      // The address bar has it, too.
+    }
+  };
+  return html`<button type="button" class="quiet replay-share" onClick=${copy}>
+    ${translate(copied === address ? "panels.copied" : "panels.replay.share")}
+  </button>`;
+}
+
+/**
+ * Where a key leads: arrows go by decisions and, up and down or with Shift, by turns; Page keys by rounds.
+ * @param {KeyboardEvent} event
+ * @param {Entry[]} entries
+ * @param {number} now
+ * @param {number} last
+ * @returns {number | null} null: nowhere
+ */
+function targetOf({ key, shiftKey }, entries, now, last) {
+  const step = shiftKey
+    ? nextTurn
+    : (/** @type {any} */ _, /** @type {number} */ at, way = 1) => at + way;
+  switch (key) {
+    case "ArrowLeft":
+      return step(entries, now, -1, last);
+    case "ArrowRight":
+      return step(entries, now, 1, last);
+    case "ArrowUp":
+      return nextTurn(entries, now, -1, last);
+    case "ArrowDown":
+      return nextTurn(entries, now, 1, last);
+    case "PageUp":
+      return nextRound(entries, now, -1, last);
+    case "PageDown":
+      return nextRound(entries, now, 1, last);
+    case "Home":
+      return 0;
+    case "End":
+      return last;
+    default:
+      return null;
+  }
+}
+
+/**
+ * @param {Entry[]} entries
+ * @param {number} now
+ * @param {-1 | 1} way
+ * @param {number} last
+ */
+function nextTurn(entries, now, way, last) {
+  return nearest([0, ...turnEnds(entries), last], now, way);
+}
+
+/**
  * @param {Entry[]} entries
  * @param {number} now
  * @param {-1 | 1} way
  * @param {number} last
  */
 function nextRound(entries, now, way, last) {
-  const starts = [0, ...rounds(entries).map(({ seq }) => seq), last];
-  const found = way > 0 ? starts.find((seq) => seq > now) : starts.findLast((seq) => seq < now);
+  return nearest([0, ...rounds(entries).map(({ seq }) => seq), last], now, way);
+}
+
+/**
+ * @param {number[]} stops
+ * @param {number} now
+ * @param {-1 | 1} way
+ */
+function nearest(stops, now, way) {
+  const found = way > 0 ? stops.find((seq) => seq > now) : stops.findLast((seq) => seq < now);
   return found ?? now;
 }
 

@@ -4,15 +4,12 @@
  */
 
 import { html } from "../frame/html.js";
-import { lazyComponent } from "../frame/lazy_load.js";
 import { points } from "../frame/settings.js";
 import { loadStyles } from "../frame/styles.js";
 import { language, translate } from "../frame/i18n.js";
 import { Pad } from "./score_table.js";
 
 loadStyles("panels/scores.css");
-
-const Chart = lazyComponent(() => import("./chart.js"), "Chart");
 
 /** @typedef {import("../types.js").Score} Score */
 /** @typedef {import("../types.js").Player} Player */
@@ -22,13 +19,13 @@ const Chart = lazyComponent(() => import("./chart.js"), "Chart");
  * @param {Score[] | null} props.scores the points so far
  * @param {Score[] | null} props.final all points, when the game is over
  * @param {Player[]} props.players
- * @param {Omit<Parameters<typeof import("./chart.js").Chart>[0], "players">} props.chart what the chart is drawn from
+ * @param {() => void} props.openResult the sheet with the bars, the chart and what decided the game
  */
-export function ScorePad({ scores, final, players, chart }) {
+export function ScorePad({ scores, final, players, openResult }) {
   return html`<section class="scores" aria-label=${translate("panels.scores")}>
     ${
       final
-        ? html`<${Final} scores=${final} players=${players} chart=${chart} />`
+        ? html`<${Final} scores=${final} players=${players} openResult=${openResult} />`
         : html`<${Running} scores=${scores} players=${players} />`
     }
   </section>`;
@@ -54,8 +51,8 @@ function Running({ scores, players }) {
   `;
 }
 
-/** @param {{scores: Score[], players: Player[], chart: Parameters<typeof ScorePad>[0]["chart"]}} props */
-function Final({ scores, players, chart }) {
+/** @param {{scores: Score[], players: Player[], openResult: () => void}} props */
+function Final({ scores, players, openResult }) {
   const ranked = [...scores].sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
   const winners = ranked.filter((score) => score.place === 1);
   const names = new Intl.ListFormat(language.value).format(
@@ -64,6 +61,6 @@ function Final({ scores, players, chart }) {
   return html`
     <p class="scores-winner">${translate("panels.scores.winner", { count: winners.length, names })}</p>
     <${Pad} scores=${ranked} players=${players} places />
-    <${Chart} players=${players} ...${chart} />
+    <button onClick=${openResult}>${translate("panels.scores.result")}</button>
   `;
 }

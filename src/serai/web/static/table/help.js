@@ -16,9 +16,13 @@ export function openHelp() {
 
 const KEYS = [
   ["Tab, ← → ↑ ↓", "move"],
-  ["Enter", "choose"],
+  ["Enter, Space", "choose"],
+  ["Enter", "confirm"],
   ["Esc", "take-back"],
   ["/", "command"],
+  ["Space", "skip"],
+  ["← → ↑ ↓", "replay"],
+  ["R", "rule"],
   ["?", "help"],
 ];
 

@@ -4,7 +4,7 @@
  */
 
 import { useSignalEffect } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { announce } from "./announcer.js";
 import { focusCommandBox } from "./command_box.js";
 import { openHelp } from "./help.js";
@@ -25,7 +25,8 @@ export function useWordInput(table) {
   // Where the keyboard was when it chose something that may not be drawn any more.
   const lastFocus = useRef(/** @type {DOMRect | null} */ (null));
 
-  useEffect(
+  // Before the first picture: a key that is pressed as soon as something is seen must not be lost.
+  useLayoutEffect(
     () => attachListeners(/** @type {HTMLElement} */ (root.current), table, lastFocus),
     [table],
   );
@@ -37,7 +38,9 @@ export function useWordInput(table) {
     if (!from) return;
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body || !root.current) return;
-      nearest(focusTargets(root.current), from, () => true)?.focus();
+      const next = nearest(focusTargets(root.current), from, () => true);
+      // The button that plays the turn gets the focus only when nothing is left to choose.
+      (next ?? /** @type {HTMLElement | null} */ (root.current.querySelector(".confirm")))?.focus();
     });
   });
 
@@ -71,7 +74,7 @@ function attachListeners(root, table, lastFocus) {
     table.hover(null);
   };
   const choose = (/** @type {Event} */ event) => {
-    const target = wordElement(event);
+    const target = wordElement(event) ?? wordAt(event);
     if (!target || /** @type {any} */ (target).disabled) return;
     const word = /** @type {string} */ (target.dataset.word);
     // The second half of a double click confirms nothing: nobody has seen yet what the word would bring.
@@ -92,6 +95,8 @@ function attachListeners(root, table, lastFocus) {
       const target = wordElement(event) ?? openerElement(event);
       if (!target || event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === "Enter" || event.key === " ") {
+        if (event.repeat) event.preventDefault(); // a key that is held down chooses once
+        if (event.repeat) return;
         lastFocus.current = target.getBoundingClientRect();
         // A button clicks by itself, and a board opens by itself what has several words.
         if (target instanceof HTMLButtonElement || target !== wordElement(event)) return;
@@ -100,7 +105,8 @@ function attachListeners(root, table, lastFocus) {
       } else if (event.key in DIRECTIONS) {
         event.preventDefault();
         const from = target.getBoundingClientRect();
-        const others = focusTargets(root).filter((other) => other !== target);
+        const area = target.closest(".area, .bar") ?? root; // the arrows do not leave it
+        const others = focusTargets(area).filter((other) => other !== target);
         nearest(others, from, DIRECTIONS[event.key])?.focus();
       }
     },
@@ -171,15 +177,26 @@ function wordElement(event) {
   return /** @type {HTMLElement | null} */ (target.closest("[data-word]"));
 }
 
+/**
+ * What lies under the pointer now: the press may have ended a playback, and the board been drawn again under it.
+ * @param {Event} event
+ */
+function wordAt(event) {
+  if (!(event instanceof MouseEvent) || event.detail === 0) return null;
+  const found = document.elementFromPoint(event.clientX, event.clientY);
+  return /** @type {HTMLElement | null} */ (found?.closest("[data-word]") ?? null);
+}
+
 /** @param {Event} event */
 function openerElement(event) {
   const target = /** @type {Element} */ (event.target);
   return /** @type {HTMLElement | null} */ (target.closest("[data-more]"));
 }
 
-/** @param {HTMLElement} root */
-function focusTargets(root) {
-  return /** @type {HTMLElement[]} */ ([
-    ...root.querySelectorAll("[data-word], [data-more], .confirm:enabled"),
+/** @param {Element} area */
+function focusTargets(area) {
+  const marked = /** @type {HTMLElement[]} */ ([
+    ...area.querySelectorAll("[data-word], [data-more]"),
   ]);
+  return marked.filter((mark) => mark.checkVisibility()); // on a phone some are behind a tab
 }

@@ -27,9 +27,16 @@ import { loadBoard, loadBox, loadPast, loadScores } from "./table_loader.js";
  * @typedef {import("@preact/signals").Signal<T>} Signal
  */
 
-/** @param {string} id */
-export function openTable(id) {
+/** So many entries back, states are kept for the playback. */
+const KEPT = 200;
+
+/**
+ * @param {string} id
+ * @param {number | null} [line] of the log, to begin with the table as it was then
+ */
+export function openTable(id, line = null) {
   const table = new Table(id);
+  table.replaySeq = line;
   table.open();
   return table;
 }
@@ -46,6 +53,8 @@ export class Table {
     this.live = signal(null);
     /** When it came, in milliseconds of `performance.now()`. */
     this.receivedAt = signal(0);
+    /** @type {Map<number, TableState>} the last that came, by `seq`: a burst leaves only the newest in `live` */
+    this.received = new Map();
     /** @type {Signal<Entry[]>} */
     this.entries = signal([]);
     this.chat = new ChatModel(id, () => this.secret());
@@ -55,6 +64,8 @@ export class Table {
     this.boxLanguage = signal("en");
     /** @type {Signal<import("../types.js").BoardModule | null>} */
     this.board = signal(null);
+    /** @type {Signal<import("../types.js").BoardTurns | null>} loaded after the first board */
+    this.turns = signal(null);
     /** @type {Signal<string | null>} a sentence to show */
     this.problem = signal(null);
     /** @type {Signal<string | null>} the rule that the problem cites */
@@ -96,15 +107,22 @@ export class Table {
     /** @type {Signal<TableState | null>} the past, while somebody looks at it */
     this.replayed = signal(null);
     this.replaySeq = /** @type {number | null} */ (null);
+    /** @type {Signal<TableState | null>} what others did, while it is played back */
+    this.played = signal(null);
+    /** @type {import("./playback/playback.js").Playback | null} loaded after the first board */
+    this.playback = null;
+    /** Another moment than the present, while one is shown. */
+    this.past = computed(() => this.replayed.value ?? this.played.value);
     this.shown = computed(
-      () => this.replayed.value ?? this.preview.value?.state ?? this.live.value,
+      () =>
+        this.replayed.value ?? this.preview.value?.state ?? this.played.value ?? this.live.value,
     );
     this.recentEvents = computed(() =>
-      recentEvents(this.entries.value, this.seat.value, this.replayed.value?.seq ?? Infinity),
+      recentEvents(this.entries.value, this.seat.value, this.past.value?.seq ?? Infinity),
     );
     /** Whether the player may choose a word now. */
     this.canChoose = computed(() => {
-      if (this.replayed.value || this.sending.value || !this.live.value?.words.length) return false;
+      if (this.past.value || this.sending.value || !this.live.value?.words.length) return false;
       return this.playedSeats.value.includes(this.seat.value ?? -1);
     });
     /** @type {Signal<Score[] | null>} */
@@ -148,6 +166,7 @@ export class Table {
    * @param {TableState | null} [seen] the state for which it was meant, if it can be meant for one only
    */
   choose(word, seen = null) {
+    this.playback?.skip();
     return this.drafting.enqueue(() => {
       if (!this.canChoose.peek() || (seen && seen !== this.shown.peek())) return undefined;
       this.#clearProblem();
@@ -284,6 +303,8 @@ export class Table {
 
   /** @param {TableState} state */
   #setState(state) {
+    this.received.set(state.seq, state);
+    this.received.delete(state.seq - KEPT);
     this.live.value = state;
     this.receivedAt.value = performance.now();
   }
@@ -333,6 +354,7 @@ export class Table {
     batch(() => {
       this.seat.value = seat;
       this.live.value = null;
+      this.received.clear();
       this.entries.value = [];
       this.replayed.value = null;
       this.drafting.clear();
@@ -349,15 +371,21 @@ export class Table {
    * @returns {Promise<boolean>} whether it is shown now
    */
   async showAt(seq) {
+    this.playback?.skip();
     this.replaySeq = seq;
     if (seq === null) this.replayed.value = null;
-    else await loadPast(this, seq).catch((error) => this.#showError(error));
+    else
+      await loadPast(this, seq).catch((error) => {
+        if (error instanceof Refused) this.replaySeq = null; // there is no such line
+        this.#showError(error);
+      });
     return (this.replayed.peek()?.seq ?? null) === seq;
   }
 
   /** @param {string} language */
   #reconnect(language) {
     this.language = language;
+    this.received.clear(); // their sentences are in another language, or of another seat
     this.connection.open();
     if (this.replaySeq !== null) this.showAt(this.replaySeq);
   }

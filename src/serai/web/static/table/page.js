@@ -6,43 +6,50 @@
 import { useEffect, useState } from "preact/hooks";
 import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
-import { LaidOut } from "../frame/laid_out.js";
 import { lazyComponent } from "../frame/lazy_load.js";
+import { trails } from "../frame/settings.js";
 import { loadStyles } from "../frame/styles.js";
 import { translate } from "../frame/i18n.js";
-import { ReplayBar } from "../panels/replay.js";
 import { RulesDrawer } from "../panels/rules.js";
-import { Tooltips } from "../panels/tooltip.js";
 import { ActionBar } from "./action_bar.js";
+import { BoardArea, SideArea, Tabs, useTab } from "./areas.js";
 import { useTurnAlert } from "./turn_alert.js";
-import { BoardArea } from "./board_area.js";
+import { boardProps } from "./board_props.js";
 import { Curtain, useCurtain } from "./curtain.js";
 import { Help } from "./help.js";
 import { useWordInput } from "./input.js";
 import { useAutoPass } from "./auto_pass.js";
+import { layout } from "./layout.js";
+import { Playing, Trails, usePlayback } from "./playback/mount.js";
 import { Players } from "./players.js";
-import { Side } from "./side_panels.js";
+import { Rail } from "./rail.js";
+import { lineOf, replayAddress, useReplayAddress } from "./replay_address.js";
+import { PanelColumn } from "./side_panels.js";
 import { openTable } from "./model.js";
 import { useAnnouncements } from "./screen_reader.js";
+import { actsOf, turnOf } from "./turn.js";
 
 loadStyles("table/page.css");
 
 const WaitingRoom = lazyComponent(() => import("./waiting_room.js"), "WaitingRoom");
+const Inspector = lazyComponent(() => import("../panels/inspector.js"), "Inspector");
+const Result = lazyComponent(() => import("./result.js"), "Result");
+const ReplayBar = lazyComponent(() => import("../panels/replay.js"), "ReplayBar");
 
 /** @typedef {import("./model.js").Table} Table */
 
-/** @param {{table: string}} props */
-export function Page({ table: id }) {
+/** @param {{table: string, line?: string}} props `line`: of the log, to show the table as it was then */
+export function Page({ table: id, line }) {
   const [table, setTable] = useState(/** @type {Table | null} */ (null));
   useEffect(() => {
-    const opened = openTable(id);
+    const opened = openTable(id, lineOf(line));
     setTable(opened);
     return () => opened.close();
   }, [id]);
+  useReplayAddress(table, line);
   return html`
     <div class="table-page">
-      <${Header} />
-      ${table && html`<${AtTable} table=${table} />`}
+      ${table ? html`<${AtTable} table=${table} />` : html`<${Header} />`}
     </div>
   `;
 }
@@ -53,8 +60,10 @@ function AtTable({ table }) {
   useTurnAlert(table);
   const status = table.summary.value?.status;
   const ready = table.live.value && table.box.value && table.board.value;
+  const plays = status !== "open" && !curtain.down && ready;
   return html`
     <${ConnectionLost} table=${table} />
+    ${!plays && html`<${Header} />`}
     ${
       status === "open"
         ? html`<${WaitingRoom} table=${table} />`
@@ -74,36 +83,64 @@ function Game({ table }) {
   const root = useWordInput(table);
   useAnnouncements(table);
   useAutoPass(table);
+  usePlayback(table);
+  const props = boardProps(table);
+  const { tab, lit, onTable } = useTab(props, root);
   useEffect(() => {
     // A player who comes by keyboard, from a link or from behind the curtain, begins here.
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
   }, []);
-  const title = table.summary.value?.name || table.box.value?.title;
+  const module = /** @type {import("../types.js").BoardModule} */ (table.board.value);
+  const aspect = module.aspect?.(props.view);
+  const receivedAt = table.receivedAt.value;
+  const over = table.live.value?.over && !table.past.value && table.replaySeq === null;
+  const people = { module, props, receivedAt };
+  // A board without a shape of its own takes all the width, and the players all of their column.
+  const logInSight = aspect !== undefined;
   return html`
-    <main class="table" tabindex="-1" ref=${root}>
-      <h1 class="unseen">${title}</h1>
-      <div class="table-middle">
-        <section class="table-scroll" tabindex="0" aria-labelledby="board-title">
-          <h2 id="board-title" class="unseen">${translate("table.board")}</h2>
-          ${table.summary.value && html`<${LaidOut} summary=${table.summary.value} />`}
-          <${Players} players=${table.players.value} receivedAt=${table.receivedAt.value} />
-          <${BoardArea} table=${table} />
-        </section>
-        <div class="table-foot">
-          ${
-            table.replayed.value &&
-            html`<${ReplayBar}
-              entries=${table.entries.value}
-              last=${table.live.value?.seq ?? 0}
-              shown=${table.replayed.value.seq}
-              showAt=${(/** @type {number | null} */ seq) => table.showAt(seq)}
-            />`
-          }
-          <${ActionBar} table=${table} />
-        </div>
+    <main
+      class=${`table ${aspect === undefined ? "spread" : "shaped"}`}
+      style=${aspect === undefined ? {} : { "--aspect": aspect }}
+      data-tab=${tab.value}
+      data-seats=${props.players.length}
+      tabindex="-1"
+      ref=${root}
+    >
+      <${Rail}
+        title=${table.summary.value?.name || table.box.value?.title || ""}
+        summary=${table.summary.value}
+        module=${module}
+        props=${props}
+        unread=${table.chat.unread.value}
+        logInSight=${logInSight}
+      />
+      ${layout.value !== "desk" && html`<${Players} ...${people} compact />`}
+      <${BoardArea} module=${module} props=${props} />
+      <${SideArea} module=${module} props=${props} />
+      <${Tabs} tab=${tab} lit=${lit.value} props=${props} module=${module} />
+      <div class="people">
+        <${Players} ...${people} />
+        <${PanelColumn} table=${table} logInSight=${logInSight} />
       </div>
-      <${Side} table=${table} />
-      <${Tooltips} components=${table.box.value?.components ?? {}} state=${table.shown.value} />
+      <${Inspector} components=${table.box.value?.components ?? {}} state=${table.shown.value} />
+      ${trails.value && html`<${Trails} table=${table} />`}
+      ${
+        table.played.value && table.playback?.now.value
+          ? html`<section class="bar" aria-label=${translate("table.playback")}><${Playing} table=${table} /></section>`
+          : html`<${ActionBar} turn=${turnOf(table)} acts=${actsOf(table)} module=${module} props=${props} onTable=${onTable.value}>
+        ${over && html`<${Result} table=${table} />`}
+        ${
+          table.replayed.value &&
+          html`<${ReplayBar}
+            entries=${table.entries.value}
+            last=${table.live.value?.seq ?? 0}
+            shown=${table.replayed.value.seq}
+            showAt=${(/** @type {number | null} */ seq) => table.showAt(seq)}
+            address=${replayAddress(table.id, table.replayed.value.seq)}
+          />`
+        }
+      <//>`
+      }
     </main>
   `;
 }

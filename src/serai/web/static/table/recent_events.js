@@ -30,3 +30,14 @@ export function recentEvents(entries, seat, until) {
   }
   return found.reverse().flatMap((entry) => entry.events);
 }
+
+/**
+ * What others did since the player's own last turn.
+ * @param {Entry[]} entries
+ * @param {number[]} seats the player's
+ * @returns {Entry[]}
+ */
+export function sinceOwnTurn(entries, seats) {
+  const last = entries.findLastIndex(({ seat }) => seats.includes(seat));
+  return last < 0 ? [] : entries.slice(last + 1);
+}

@@ -1,17 +1,65 @@
 /**
- * Buttons after the game: scores, replay, rematch.
+ * After the game: the end sheet, which opens by itself once, and buttons in the bar to open it again.
  * A rematch keeps the seats and their secrets.
  */
 
-import { useState } from "preact/hooks";
-import { post } from "../frame/api.js";
+import { useEffect, useState } from "preact/hooks";
+import { get, post } from "../frame/api.js";
 import { html } from "../frame/html.js";
 import { keepKeys, keysOf } from "../frame/keys.js";
+import { lazyComponent } from "../frame/lazy_load.js";
+import { tabStorage } from "../frame/storage.js";
 import { translate } from "../frame/i18n.js";
-import { showPanel } from "./side_panels.js";
+import { replayAddress } from "./replay_address.js";
+import { openResult, resultOpen } from "./result_open.js";
+import { chime } from "./turn_alert.js";
 
-/** @param {{table: import("./model.js").Table}} props */
+const EndSheet = lazyComponent(() => import("./end/end_sheet.js"), "EndSheet");
+
+/** @typedef {import("./model.js").Table} Table */
+
+/** @param {{table: Table}} props */
 export function Result({ table }) {
+  const seen = `serai.end-seen.${table.id}`;
+  useEffect(() => {
+    if (!tabStorage.read(seen, false)) {
+      openResult();
+      void chime("end");
+    }
+    return () => void (resultOpen.value = false);
+  }, [table]);
+  const close = () => {
+    tabStorage.write(seen, true);
+    resultOpen.value = false;
+  };
+  const live = table.live.value;
+  return html`
+    <div class="bar-buttons">
+      <button class="primary" onClick=${openResult}>${translate("table.end.open")}</button>
+      <button onClick=${() => table.showAt(0)}>${translate("table.replay")}</button>
+      <${Rematch} table=${table} />
+    </div>
+    ${
+      resultOpen.value &&
+      live?.scores &&
+      html`<${EndSheet}
+        game=${table.box.value?.title ?? ""}
+        scores=${live.scores}
+        players=${table.players.value}
+        entries=${table.entries.value}
+        looks=${table.turns.value?.scoreLooks ?? {}}
+        loadPoints=${() => get(`${table.path}/chart`, { secret: table.secret() })}
+        address=${replayAddress(table.id, null)}
+        rematch=${html`<${Rematch} table=${table} primary />`}
+        showAt=${(/** @type {number} */ seq) => table.showAt(seq)}
+        close=${close}
+      />`
+    }
+  `;
+}
+
+/** @param {{table: Table, primary?: boolean}} props */
+function Rematch({ table, primary = false }) {
   const [problem, setProblem] = useState("");
   const follow = async () => {
     try {
@@ -27,13 +75,10 @@ export function Result({ table }) {
   };
   const next = table.summary.value?.rematch;
   const plays = table.seat.value !== null;
+  const kind = primary ? "primary" : "";
   return html`
-    <div class="bar-buttons">
-      <button class="primary" onClick=${() => showPanel("score")}>${translate("table.score")}</button>
-      <button onClick=${() => table.showAt(0)}>${translate("table.replay")}</button>
-      ${plays && html`<button onClick=${follow}>${translate(next ? "table.follow-rematch" : "table.rematch")}</button>`}
-      ${!plays && next && html`<a class="button" href=${`#/tables/${next}`}>${translate("table.follow-rematch")}</a>`}
-    </div>
+    ${plays && html`<button class=${kind} onClick=${follow}>${translate(next ? "table.follow-rematch" : "table.rematch")}</button>`}
+    ${!plays && next && html`<a class=${`button ${kind}`} href=${`#/tables/${next}`}>${translate("table.follow-rematch")}</a>`}
     ${problem && html`<p class="error" role="alert">${problem}</p>`}
   `;
 }

@@ -19,7 +19,8 @@ export function useAnnouncements(table) {
   useSignalEffect(() => {
     const entries = table.entries.value;
     const previewed = table.preview.value?.events.map((event) => event.text) ?? [];
-    const question = prompt(table);
+    // What is played back was heard when it happened.
+    const question = table.played.value ? asked.current : prompt(table);
 
     for (const { seq, events } of entries) {
       if (seq <= announcedSeq.current) continue;

@@ -42,7 +42,7 @@ export function playersAt(table) {
   const { seats = [], game = "" } = table.summary.value ?? {};
   const texts = table.box.value?.texts ?? {};
   // A draft asks nobody: until it is confirmed, it is still the player's turn.
-  const { awaited = [] } = table.replayed.value ?? table.live.value ?? {};
+  const { awaited = [] } = table.past.value ?? table.live.value ?? {};
   /** What the game calls a seat that nobody has given a name. */
   const title = (/** @type {string} */ token) =>
     (texts[`${game}.colour.${token}`] ?? texts[`${game}.seat.${token}`] ?? [token])[0];

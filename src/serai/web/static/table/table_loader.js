@@ -56,15 +56,23 @@ export async function loadScores(table) {
 }
 
 /**
- * The table as it was after an entry of the log.
+ * Show the table as it was after an entry of the log.
  * @param {Table} table
  * @param {number} seq
  */
 export async function loadPast(table, seq) {
+  const state = await fetchPast(table, seq);
+  if (table.replaySeq === seq) table.replayed.value = state;
+}
+
+/**
+ * The table as the seat saw it after an entry of the log.
+ * @param {Table} table
+ * @param {number} seq
+ * @returns {Promise<import("../types.js").TableState>}
+ */
+export function fetchPast(table, seq) {
   const seat = table.seat.peek();
   const seatQuery = seat === null ? "" : `&seat=${seat}`;
-  const state = await get(`${table.path}/replay?seq=${seq}${seatQuery}`, {
-    secret: table.secret(),
-  });
-  if (table.replaySeq === seq) table.replayed.value = state;
+  return get(`${table.path}/replay?seq=${seq}${seatQuery}`, { secret: table.secret() });
 }

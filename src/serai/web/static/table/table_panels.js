@@ -3,23 +3,78 @@
  * Panels know no table, so that they can stand beside a board without one.
  */
 
+import { useMemo } from "preact/hooks";
 import { get } from "../frame/api.js";
 import { html } from "../frame/html.js";
-import { Chat } from "../panels/chat.js";
-import { Log } from "../panels/log.js";
-import { ScorePad } from "../panels/scores.js";
+import { keysOf } from "../frame/keys.js";
+import { lazyComponent, whenIdle } from "../frame/lazy_load.js";
+import { asksInEveryWindow } from "./auto_pass.js";
+import { sinceOwnTurn } from "./recent_events.js";
+import { openResult } from "./result_open.js";
+import { showPanel } from "./shown_panel.js";
+
+const Log = lazyComponent(() => whenIdle().then(() => import("../panels/log.js")), "Log");
+const GhostTurn = lazyComponent(() => import("../panels/ghost_turn.js"), "GhostTurn");
+const Chat = lazyComponent(() => import("../panels/chat.js"), "Chat");
+const ScorePad = lazyComponent(() => import("../panels/scores.js"), "ScorePad");
+const Details = lazyComponent(() => import("../panels/details.js"), "Details");
+const Menu = lazyComponent(() => import("./menu.js"), "Menu");
 
 /** @typedef {{table: import("./model.js").Table}} Props */
 
 /** @param {Props} props */
 export function TableLog({ table }) {
+  const past = table.past.value;
+  // What is not played back yet has not happened yet.
+  const until = table.played.value?.seq ?? Infinity;
+  const entries = table.entries.value;
+  const missed = sinceOwnTurn(entries, table.playedSeats.value).length > 0;
   return html`<${Log}
-    entries=${table.entries.value}
+    entries=${until === Infinity ? entries : entries.filter(({ seq }) => seq <= until)}
     players=${table.players.value}
     shown=${table.replayed.value?.seq ?? null}
     state=${table.shown.value}
     showAt=${(/** @type {number} */ seq) => table.showAt(seq)}
+    glyphs=${useGlyphs(table)}
+    catchUp=${missed && !past ? () => table.playback?.catchUp() : null}
+    ways=${table.turns.value?.way !== undefined}
   />`;
+}
+
+/**
+ * The draft as a turn that has not happened yet, on top of the log.
+ * @param {Props} props
+ */
+export function TableGhost({ table }) {
+  const glyphs = useGlyphs(table);
+  if (table.past.value) return null;
+  const labels = {
+    ...table.box.value?.labels,
+    ...table.live.value?.labels,
+    ...table.shown.value?.labels,
+  };
+  return html`<${GhostTurn}
+    words=${table.draft.value.map((word) => labels[word] ?? word)}
+    events=${table.preview.value?.events ?? []}
+    hovered=${table.hoverEvents.value ?? []}
+    glyphs=${glyphs}
+  />`;
+}
+
+/**
+ * How the board tells events in pictures, if it does.
+ * @param {import("./model.js").Table} table
+ */
+function useGlyphs(table) {
+  const box = table.box.value;
+  const logGlyphs = table.turns.value?.logGlyphs;
+  return useMemo(
+    () =>
+      logGlyphs && box
+        ? (/** @type {import("../types.js").TableEvent} */ event) => logGlyphs(event, box)
+        : null,
+    [logGlyphs, box],
+  );
 }
 
 /** @param {Props} props */
@@ -37,16 +92,39 @@ export function TableChat({ table }) {
 /** @param {Props} props */
 export function TableScores({ table }) {
   const live = table.live.value;
-  const chart = {
-    load: () => get(`${table.path}/chart`, { secret: table.secret() }),
-    entries: table.entries.value,
-    shown: table.replayed.value?.seq ?? null,
-    showAt: (/** @type {number} */ seq) => table.showAt(seq),
-  };
   return html`<${ScorePad}
     scores=${table.scores.value}
     final=${live?.over ? (live.scores ?? null) : null}
     players=${table.players.value}
-    chart=${chart}
+    openResult=${openResult}
+  />`;
+}
+
+/** @param {Props} props */
+export function TableDetails({ table }) {
+  const seat = table.seat.value;
+  return html`<${Details}
+    summary=${table.summary.value}
+    box=${table.box.value}
+    seatKey=${keysOf(table.id).find((key) => key.seat === seat) ?? null}
+    loadRecord=${() =>
+      get(`${table.path}/record${seat === null ? "" : `?seat=${seat}`}`, {
+        secret: table.secret(),
+      })}
+  />`;
+}
+
+/** @param {Props} props */
+export function TableMenu({ table }) {
+  const plays = !table.live.value?.over && table.playedSeats.value.includes(table.seat.value ?? -1);
+  const passes = table.board.value?.passes && asksInEveryWindow(table);
+  return html`<${Menu}
+    plays=${plays}
+    mayPassByItself=${plays && Boolean(passes)}
+    players=${table.players.value}
+    showPanel=${showPanel}
+    replay=${() => table.showAt(table.live.peek()?.seq ?? 0)}
+    replace=${(/** @type {number} */ seat, /** @type {string} */ bot) => table.replace(seat, bot)}
+    resign=${() => table.resign()}
   />`;
 }

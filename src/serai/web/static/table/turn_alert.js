@@ -5,7 +5,6 @@
 
 import { useComputed, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { sound } from "../frame/settings.js";
 import { translate } from "../frame/i18n.js";
 
 const ICON = "/static/icon.svg";
@@ -19,6 +18,7 @@ const ALERT_ICON =
 /** @param {import("./model.js").Table} table */
 export function useTurnAlert(table) {
   const myTurn = useComputed(() => {
+    if (table.played.value) return false; // they still look at what the others did
     const { status, awaited = [] } = table.summary.value ?? {};
     const asked = table.live.value?.awaited ?? awaited;
     return status === "running" && table.playedSeats.value.some((seat) => asked.includes(seat));
@@ -33,9 +33,7 @@ export function useTurnAlert(table) {
   });
 
   useSignalEffect(() => {
-    // Browsers allow no sound before the page was touched.
-    const allowed = sound.peek() && navigator.userActivation.hasBeenActive;
-    if (myTurn.value && !before.current && allowed) playChime();
+    if (myTurn.value && !before.current) void chime("turn");
     before.current = myTurn.value;
   });
 
@@ -53,20 +51,8 @@ function showIcon(address) {
   document.querySelector('link[rel="icon"]')?.setAttribute("href", address);
 }
 
-/** Two short soft tones, one above the other. */
-export function playChime() {
-  const context = new AudioContext();
-  for (const [place, pitch] of [523.25, 783.99].entries()) {
-    const start = context.currentTime + place * 0.14;
-    const tone = context.createOscillator();
-    const volume = context.createGain();
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0, start);
-    volume.gain.linearRampToValueAtTime(0.12, start + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.3);
-    tone.connect(volume).connect(context.destination);
-    tone.start(start);
-    tone.stop(start + 0.32);
-    if (place) tone.onended = () => context.close();
-  }
+/** @param {import("../frame/sounds.js").Sound} name */
+export async function chime(name) {
+  const sounds = await import("../frame/sounds.js").catch(() => null);
+  sounds?.playSound(name);
 }

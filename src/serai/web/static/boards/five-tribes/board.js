@@ -1,38 +1,21 @@
 /**
- * Board of Five Tribes: draws a view and marks what can be chosen.
- * It is given everything as props, and knows nothing of tables or sockets.
+ * Board of Five Tribes: the areas that the frame puts into its places, and what it asks of a game's words.
+ * Every area draws a view from its props alone and marks what can be chosen; none knows a table or a socket.
  */
 
-import { html } from "../../frame/html.js";
-import { useChoices } from "./choices.js";
-import { Djinns } from "./djinns.js";
-import { Field } from "./field.js";
-import { Hand } from "./hand.js";
-import { Market } from "./market.js";
-import { PIECES } from "./pieces.js";
-import { PLACES } from "./places.js";
-import { Players } from "./players.js";
-import { Track } from "./track.js";
-import { readTrail } from "./trail.js";
+import { loadArt } from "../../frame/art.js";
 
+export { Board } from "./tray.js";
+export { Hand } from "./hand.js";
+export { Held } from "./held.js";
+export { Player } from "./player.js";
+export { Supply } from "./supply.js";
+export { Track } from "./track.js";
+export { brings } from "./brings.js";
+export { aspect } from "./geometry.js";
 export { drawn, passes } from "./words.js";
 
-/** @param {import("../../types.js").BoardProps} props */
-export function Board(props) {
-  const { view, recentEvents, draftEvents, seat } = props;
-  const choices = useChoices(props);
-  const trail = readTrail(recentEvents, draftEvents, view);
-  return html`<div class="ft">
-    ${PIECES}${PLACES}
-    <div class="ft-table">
-      <${Track} props=${props} choices=${choices} />
-      <${Field} props=${props} choices=${choices} trail=${trail} />
-      <div class="ft-side">
-        <${Market} props=${props} choices=${choices} />
-        <${Djinns} props=${props} choices=${choices} />
-      </div>
-      ${seat !== null && html`<${Hand} props=${props} choices=${choices} seat=${seat} />`}
-      <${Players} props=${props} choices=${choices} />
-    </div>
-  </div>`;
-}
+for (const sheet of ["ft-scenes", "ft-pieces", "ft-goods", "ft-djinns"]) loadArt(sheet);
+
+/** What tells of turns, for the log, the playback and the end; loaded after the first board. */
+export const turns = () => import("./turns.js");

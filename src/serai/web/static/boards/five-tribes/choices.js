@@ -6,15 +6,15 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { wordAttributes } from "../../frame/data_marks.js";
 import { html } from "../../frame/html.js";
-import { Labelled } from "./labelled.js";
-import { Option } from "./option.js";
-import { offers } from "./words.js";
+import { Icon, Labelled, Paid } from "./pieces.js";
+import { offers, payment } from "./words.js";
 
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
 
 /**
  * @typedef {object} Choices
  * @property {(place: string) => boolean} offered whether something can be chosen there
+ * @property {(place: string) => string[]} words what can be chosen there
  * @property {(place: string, description: string) => Record<string, any>} attributes the attributes of a thing
  * @property {(place: string) => any} popover the words of a thing that was opened, else nothing
  *
@@ -37,6 +37,7 @@ export function useChoices(props) {
 
   return {
     offered: (place) => found.has(place),
+    words: (place) => found.get(place) ?? [],
     attributes(place, description) {
       const there = found.get(place);
       if (!there) return labelAttributes(description);
@@ -128,12 +129,40 @@ function Popover({ place, words, close, props }) {
   };
   const label = props.translate("board.choose");
   return html`<div class="ft-popover" role="group" aria-label=${label} ref=${self} onKeyDown=${onKeyDown}>
-    ${words.map(
-      (
-        word,
-      ) => html`<${Labelled} key=${word} kind="ft-option" attributes=${wordAttributes(word, props.box.labels[word])}>
-        <${Option} word=${word} props=${props} />
-      <//>`,
-    )}
+    <${Options} words=${words} props=${props} />
   </div>`;
+}
+
+/**
+ * Several words for the same thing, side by side: each shows how it differs from the others.
+ * @param {{words: string[], props: BoardProps}} props
+ */
+export function Options({ words, props }) {
+  const last = props.draft.at(-1);
+  return words.map((word) => {
+    const attributes = {
+      ...wordAttributes(word, props.box.labels[word]),
+      ...(word === last ? { "aria-current": "true" } : {}),
+    };
+    return html`<${Labelled} key=${word} kind="ft-option" attributes=${attributes}>
+      <${Option} word=${word} props=${props} />
+    <//>`;
+  });
+}
+
+/**
+ * One of several words for the same thing: a meeple, a payment, a price. Only the difference is drawn.
+ * @param {{word: string, props: BoardProps}} props
+ */
+function Option({ word, props }) {
+  const { box, view } = props;
+  const [verb, first, second, number] = word.split(" ");
+  if (verb === "drop" || verb === "kill")
+    return html`<${Icon} name=${second} kind="large" /><span>${box.components[`tribe:${second}`].name}</span>`;
+  if (verb === "bid")
+    // What it costs is in the preview as soon as it is hovered.
+    return html`<span class="ft-pay"><${Icon} name="coin" />${first}${second && html` − <${Paid} thing="fakir" />${number}`}</span>`;
+  if (word === "place here")
+    return html`<${Icon} name=${view.pending.what} kind="large" /><span>${view.pending.tile}</span>`;
+  return html`<span class="ft-pay">${payment(word).map((thing) => html`<${Paid} thing=${thing} />`)}</span>`;
 }
