@@ -13,10 +13,12 @@ from msgspec import Struct
 from serai.core.errors import IllegalAction
 from serai.core.events import Event
 from serai.core.game import Game
+from serai.core.lexicon import Word
 from serai.core.score import ScoreLine
 from serai.core.state import State
 from serai.games.registry import manifest
 from serai.i18n import GameSentences, UnknownKey, translate
+from serai.i18n.phrases import Question
 from serai.server.store.model import LogLine
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.preview import PreviewedState
@@ -58,6 +60,9 @@ class TableState(Struct, frozen=True):
     undo: bool
     over: bool
     scores: list[PresentedScore] | None = None
+    stakes: str = ""  # what hangs on the decision, where the prompt does not say all
+    rule: str = ""  # the numbered rule about the decision
+    labels: dict[str, str] = {}  # by word: what it costs and brings, as on a button
 
 
 class Preview(Struct, frozen=True):
@@ -175,27 +180,39 @@ class Presenter:
     ) -> TableState:
         chair = state.seat(self._seat)
         view = chair.view()
+        words = list(chair.words()) if running else []
+        asked = self._question(state, view, words)
         return TableState(
             seq=seq,
             seat=self._seat,
             view=view,
-            words=[word.text for word in chair.words()] if running else [],
+            words=[word.text for word in words],
             awaited=list(state.deciders()),
             clocks=clocks,
-            prompt=self._prompt(state, view),
+            prompt=self._prompt(state, asked),
             undo=undo,
             over=state.over,
             scores=self._scores(state) if state.over else None,
+            stakes="" if asked is None else self._sentences.stakes(asked),
+            rule="" if asked is None else asked.rule,
+            labels={}
+            if asked is None
+            else {word.text: self._sentences.answer(asked, word) for word in words},
         )
 
-    def _prompt(self, state: State, view: dict[str, Any]) -> str:
+    def _question(self, state: State, view: dict[str, Any], words: list[Word]) -> Question | None:
+        """What the reader is asked, from their own view; None if it is somebody else's turn."""
+        if self._seat is None or not (words or self._seat in state.deciders()):
+            return None
+        return manifest(state.game.name).phrases().question(state.game, view, words)
+
+    def _prompt(self, state: State, asked: Question | None) -> str:
         if state.over:
             return translate(self._language, "house.prompt.over")
-        if self._seat not in state.deciders():
+        if asked is None or self._seat not in state.deciders():
             return _waiting(self._language, tuple(self.name(seat) for seat in state.deciders()))
-        pending = dict(view.get("pending") or {})
         try:
-            return self._sentences.prompt(str(pending.pop("step", "")), pending)
+            return self._sentences.prompt(asked)
         except UnknownKey:
             return translate(self._language, "house.prompt.your-turn")
 
