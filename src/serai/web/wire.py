@@ -155,6 +155,7 @@ class NewTable(_Request, frozen=True):
     pace: Pace = "live"
     clock: NewClock = NewClock()
     start: dict[str, Any] | None = None
+    hints: bool = False
 
 
 class SeatKey(Struct, frozen=True):
@@ -222,6 +223,25 @@ class PreviewRequest(_Request, frozen=True):
     seq: Number
     words: Words
     seat: Number | None = None
+
+
+class RefusalRequest(_Request, frozen=True):
+    """A place that a player points at after the words of a draft, and that offers nothing to choose."""
+
+    seq: Number
+    at: Short
+    words: Annotated[list[Short], Meta(max_length=MAX_WORDS)] = []
+    seat: Number | None = None
+
+
+class Refusal(Struct, frozen=True):
+    """Why the place cannot be chosen now: the word that stands for it, and what playing it would answer.
+
+    Both are null if nothing is to be said there.
+    """
+
+    word: str | None
+    error: ErrorInfo | None
 
 
 class Done(Struct, frozen=True):

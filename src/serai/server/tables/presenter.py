@@ -21,8 +21,9 @@ from serai.i18n import GameSentences, UnknownKey, translate
 from serai.i18n.phrases import Question
 from serai.server.store.model import LogLine
 from serai.server.tables.live_table import LiveTable
-from serai.server.tables.preview import PreviewedState
+from serai.server.tables.preview import FoundHint, PreviewedState, preview
 from serai.server.tables.replay import fold_totals
+from serai.server.tables.rights import hints_allowed
 
 # Events of the table itself; all others are the game's.
 _TABLE_EVENTS: Final = frozenset({"undone", "resigned", "bot_took_over", "time_ran_out"})
@@ -63,6 +64,7 @@ class TableState(Struct, frozen=True):
     stakes: str = ""  # what hangs on the decision, where the prompt does not say all
     rule: str = ""  # the numbered rule about the decision
     labels: dict[str, str] = {}  # by word: what it costs and brings, as on a button
+    hints: bool = False  # whether the reader may ask what a bot would do now
 
 
 class Preview(Struct, frozen=True):
@@ -72,6 +74,27 @@ class Preview(Struct, frozen=True):
     said: int
     hidden: bool
     state: TableState
+    events: list[dict[str, Any]]
+
+
+class Gain(Struct, frozen=True):
+    """How a line of the reader's own score pad would change."""
+
+    id: str
+    title: str
+    points: int
+
+
+class Hint(Struct, frozen=True):
+    """What a bot would do in the reader's place, and why."""
+
+    seq: int
+    bot: str
+    words: list[str]
+    labels: list[str]  # what each of the words does
+    why: str
+    points: int | None  # what the words bring; None if that is hidden
+    gains: list[Gain]
     events: list[dict[str, Any]]
 
 
@@ -109,7 +132,13 @@ class Presenter:
             return self._waiting_room(clocks)
         running = live.row.status == "running"
         undo = running and self._seat is not None and live.can_undo(self._seat)
-        return self._present(live.state, live.seq, clocks, undo, running)
+        return self._present(live.state, live.seq, clocks, undo, running, self._may_ask(running))
+
+    def _may_ask(self, running: bool) -> bool:
+        live, seat = self._live, self._seat
+        if not running or seat is None or seat not in live.state.deciders():
+            return False
+        return live.seats[seat].kind == "person" and hints_allowed(live, seat)
 
     def _waiting_room(self, clocks: list[float | None]) -> TableState:
         """A table at which nothing is dealt yet: there is nothing to see and nothing to say."""
@@ -131,6 +160,47 @@ class Presenter:
         state = self._present(previewed.state, seq, clocks, undo=False, running=True)
         events = [self._event(event) for event in previewed.events]
         return Preview(seq, previewed.said, previewed.hidden, state, events)
+
+    def hint(self, found: FoundHint) -> Hint:
+        """What a bot would do, with a reason in the reader's language; made from what the reader may know."""
+        previewed = found.previewed
+        labels = self._labels(found)
+        gains = self._gains(found.before, previewed.state) if previewed.said else []
+        points = sum(gain.points for gain in gains) if previewed.said else None
+        events = [self._event(event) for event in previewed.events]
+        why = _why(self._language, points, gains, labels[0])
+        return Hint(found.seq, found.bot, found.words, labels, why, points, gains, events)
+
+    def _labels(self, found: FoundHint) -> list[str]:
+        """The words with price and yield, each at its own moment."""
+        state, labels = found.before, []
+        for said, text in enumerate(found.words):
+            chair = state.seat(self._seat)
+            word = state.game.lexicon[state.game.lexicon.index(text)]
+            asked = self._question(state, chair.view(), [word])
+            if asked is None or said > found.previewed.said:
+                labels.append(self._sentences.word(word.verb, word.args))
+                continue
+            labels.append(self._sentences.answer(asked, word))
+            if said < found.previewed.said:
+                state = preview(state, self._own_seat(), [text]).state
+        return labels
+
+    def _own_seat(self) -> int:
+        assert self._seat is not None
+        return self._seat
+
+    def _gains(self, before: State, after: State) -> list[Gain]:
+        """The lines of the own pad that change, the greatest change first."""
+        seat = self._own_seat()
+        old = {line.id: line.points for line in before.seat(seat).scores()[seat].lines}
+        new = after.seat(seat).scores()[seat].lines
+        title = self._live.game.score_title
+        gains = [
+            Gain(line.id, title(line.id, self._language), line.points - old.get(line.id, 0))
+            for line in new
+        ]
+        return sorted([gain for gain in gains if gain.points], key=lambda gain: -abs(gain.points))
 
     def scores(self) -> list[PresentedScore]:
         """The score pads as they stand."""
@@ -176,7 +246,13 @@ class Presenter:
         return [live.clocks.left(seat, now) for seat in range(live.row.seats)]
 
     def _present(
-        self, state: State, seq: int, clocks: list[float | None], undo: bool, running: bool
+        self,
+        state: State,
+        seq: int,
+        clocks: list[float | None],
+        undo: bool,
+        running: bool,
+        hints: bool = False,
     ) -> TableState:
         chair = state.seat(self._seat)
         view = chair.view()
@@ -198,6 +274,7 @@ class Presenter:
             labels={}
             if asked is None
             else {word.text: self._sentences.answer(asked, word) for word in words},
+            hints=hints,
         )
 
     def _question(self, state: State, view: dict[str, Any], words: list[Word]) -> Question | None:
@@ -273,6 +350,21 @@ def _sentences(game: Game[Any], language: str, people: tuple[str, ...]) -> GameS
         return called or game.component_name(kind, id, language)
 
     return GameSentences(language, manifest(game.name).phrases(), name)
+
+
+def _why(language: str, points: int | None, gains: list[Gain], label: str) -> str:
+    """One line about what a hint brings."""
+    if points is None:
+        return translate(language, "house.hint.hidden", {"label": label})
+    parts = ", ".join(f"{gain.title} {_signed(gain.points)}" for gain in gains)
+    if not parts:
+        return translate(language, "house.hint.even")
+    key = "house.hint.gain" if points >= 0 else "house.hint.cost"
+    return translate(language, key, {"parts": parts}, abs(points))
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"−{-number}"
 
 
 @lru_cache(maxsize=4096)
