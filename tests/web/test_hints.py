@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from tests.support.web_server import Running
+from tests.support.web_server import Running, running
 
 pytestmark = pytest.mark.slow
 
@@ -34,16 +36,17 @@ def test_a_place_that_cannot_be_chosen_says_why(server: Running) -> None:
     assert party.state(seat) == state
 
 
-def test_a_hint_over_http(server: Running) -> None:
-    party = server.open("person", "person", hints=True)
-    assert server.get(party.path)["hints"] is True
-    seat, state = party.turn()
-    assert state["hints"] is True
-    hint = server.get(f"{party.path}/hint?seq=0", party.secrets[seat])
-    assert hint["words"][0] in state["words"]
-    assert hint["why"]
-    assert party.state(seat)["seq"] == 0
-    assert server.ask("GET", f"{party.path}/hint").status_code in (401, 403)
+def test_a_hint_over_http(tmp_path: Path) -> None:
+    with running(tmp_path, bot_processes=1) as server:
+        party = server.open("person", "person", hints=True)
+        assert server.get(party.path)["hints"] is True
+        seat, state = party.turn()
+        assert state["hints"] is True
+        hint = server.get(f"{party.path}/hint?seq=0", party.secrets[seat])
+        assert hint["words"][0] in state["words"]
+        assert hint["why"]
+        assert party.state(seat) == state
+        assert server.ask("GET", f"{party.path}/hint").status_code in (401, 403)
 
 
 def test_people_who_did_not_agree_get_no_hints(server: Running) -> None:
