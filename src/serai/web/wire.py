@@ -12,6 +12,7 @@ from msgspec import Meta, Struct, field
 
 from serai.core.component import Component
 from serai.core.texts import Language
+from serai.games.guides import Figure
 from serai.server.lobby.listing import OwnTable, TableSummary
 from serai.server.notify.settings import NotificationSettings
 from serai.server.people.accounts import SessionInfo
@@ -122,6 +123,16 @@ class RulesPage(Struct, frozen=True):
     game: str
     language: str
     text: str  # Markdown
+
+
+class GuidePage(Struct, frozen=True):
+    """How a game is played: text as Markdown, in which `![caption](name)` stands for a picture."""
+
+    game: str
+    title: str
+    language: str
+    text: str
+    figures: dict[str, Figure]
 
 
 # Tables
