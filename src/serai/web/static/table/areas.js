@@ -60,6 +60,8 @@ export function useTab({ words }) {
   const tab = useSignal(/** @type {typeof TABS[number]} */ ("supply"));
   /** The tabs that hold something that may be chosen. */
   const lit = useSignal(/** @type {string[]} */ ([]));
+  /** Whether something that may be chosen lies on the table, and not only in the rail. */
+  const onTable = useSignal(true);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const asked = words.join();
   useEffect(() => {
@@ -69,9 +71,10 @@ export function useTab({ words }) {
       page.querySelector(`${selector} :is([data-word], [data-more])`) !== null;
     const found = TABS.filter((name) => holds(`.area-${name}`));
     lit.value = found;
+    onTable.value = found.length > 0 || holds(".table-board");
     if (found.length && !found.includes(tab.peek()) && !holds(".table-board")) tab.value = found[0];
   }, [asked, layout.value]);
-  return { tab, lit, root };
+  return { tab, lit, onTable, root };
 }
 
 /**
