@@ -19,6 +19,7 @@ const PAGES = [
   ],
   [/^\/tables\/(?<table>[\w-]+)$/, () => import("./table/page.js")],
   [/^\/new\/(?<game>[\w-]+)$/, () => import("./home/new_table.js")],
+  [/^\/how-to-play\/(?<game>[\w-]+)(?:\/(?<page>[12]))?$/, () => import("./guide/page.js")],
   [/^\/account$/, () => import("./home/account.js")],
   [/^\/about$/, () => import("./home/about.js")],
   [/^/, () => import("./home/page.js")],

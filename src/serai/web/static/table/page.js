@@ -31,6 +31,8 @@ loadStyles("table/page.css");
 
 const WaitingRoom = lazyComponent(() => import("./waiting_room.js"), "WaitingRoom");
 const Inspector = lazyComponent(() => import("../panels/inspector.js"), "Inspector");
+const HintTools = lazyComponent(() => import("./hint.js"), "HintTools");
+const RefusedHere = lazyComponent(() => import("./refused_here.js"), "RefusedHere");
 const ReplayBar = lazyComponent(() => import("../panels/replay.js"), "ReplayBar");
 
 /** @typedef {import("./model.js").Table} Table */
@@ -109,7 +111,7 @@ function Game({ table }) {
         props=${props}
         unread=${table.chat.unread.value}
         logInSight=${logInSight}
-      />
+      ><${HintTools} table=${table} /><//>
       ${layout.value !== "desk" && html`<${Players} ...${people} compact />`}
       <${BoardArea} module=${module} props=${props} />
       <${SideArea} module=${module} props=${props} />
@@ -118,6 +120,7 @@ function Game({ table }) {
         <${Players} ...${people} />
         <${PanelColumn} table=${table} logInSight=${logInSight} />
       </div>
+      <${RefusedHere} table=${table} />
       <${Inspector} components=${table.box.value?.components ?? {}} state=${table.shown.value} />
       <${ActionBar} turn=${turnOf(table)} acts=${actsOf(table)} module=${module} props=${props} onTable=${onTable.value}>
         ${over && html`<${Result} table=${table} />`}

@@ -66,7 +66,9 @@ export function TableDetails({ table }) {
     box=${table.box.value}
     seatKey=${keysOf(table.id).find((key) => key.seat === seat) ?? null}
     loadRecord=${() =>
-      get(`${table.path}/record${seat === null ? "" : `?seat=${seat}`}`, { secret: table.secret() })}
+      get(`${table.path}/record${seat === null ? "" : `?seat=${seat}`}`, {
+        secret: table.secret(),
+      })}
   />`;
 }
 
@@ -75,6 +77,7 @@ export function TableMenu({ table }) {
   const plays = !table.live.value?.over && table.playedSeats.value.includes(table.seat.value ?? -1);
   const passes = table.board.value?.passes && asksInEveryWindow(table);
   return html`<${Menu}
+    game=${table.summary.value?.game ?? ""}
     plays=${plays}
     mayPassByItself=${plays && Boolean(passes)}
     players=${table.players.value}
