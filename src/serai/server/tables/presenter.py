@@ -168,7 +168,8 @@ class Presenter:
         gains = self._gains(found.before, previewed.state) if previewed.said else []
         points = sum(gain.points for gain in gains) if previewed.said else None
         events = [self._event(event) for event in previewed.events]
-        why = _why(self._language, points, gains, labels[0])
+        hidden = labels[previewed.said] if previewed.said < len(labels) else None
+        why = _why(self._language, points, gains, hidden)
         return Hint(found.seq, found.bot, found.words, labels, why, points, gains, events)
 
     def _labels(self, found: FoundHint) -> list[str]:
@@ -352,15 +353,16 @@ def _sentences(game: Game[Any], language: str, people: tuple[str, ...]) -> GameS
     return GameSentences(language, manifest(game.name).phrases(), name)
 
 
-def _why(language: str, points: int | None, gains: list[Gain], label: str) -> str:
-    """One line about what a hint brings."""
-    if points is None:
-        return translate(language, "house.hint.hidden", {"label": label})
+def _why(language: str, points: int | None, gains: list[Gain], hidden: str | None) -> str:
+    """One line about what a hint brings; `hidden` is the label of a word behind which nobody can see."""
+    said: list[str] = []
     parts = ", ".join(f"{gain.title} {_signed(gain.points)}" for gain in gains)
-    if not parts:
-        return translate(language, "house.hint.even")
-    key = "house.hint.gain" if points >= 0 else "house.hint.cost"
-    return translate(language, key, {"parts": parts}, abs(points))
+    if parts and points is not None:
+        key = "house.hint.gain" if points >= 0 else "house.hint.cost"
+        said.append(translate(language, key, {"parts": parts}, abs(points)))
+    if hidden is not None:
+        said.append(translate(language, "house.hint.hidden", {"label": hidden}))
+    return " ".join(said) or translate(language, "house.hint.even")
 
 
 def _signed(number: int) -> str:

@@ -14,14 +14,14 @@ from serai.core.state import State
 from serai.server.tables.preview import preview
 
 
-class Refused(Struct, frozen=True):
+class RefusedPlace(Struct, frozen=True):
     """The word that was looked up, and why it is not allowed."""
 
     word: str
     error: IllegalAction
 
 
-def refused_at(state: State, seat: int, drafted: list[str], at: str) -> Refused | None:
+def refused_at(state: State, seat: int, drafted: list[str], at: str) -> RefusedPlace | None:
     """Why a place, such as `c3` or a card, cannot be chosen after the drafted words; None if it can, or means nothing.
 
     It tells what playing the word would tell, and nothing more.
@@ -35,7 +35,7 @@ def refused_at(state: State, seat: int, drafted: list[str], at: str) -> Refused 
     try:
         state.allowed(seat, word)
     except IllegalAction as error:
-        return Refused(word.text, error)
+        return RefusedPlace(word.text, error)
     return None
 
 

@@ -31,7 +31,7 @@ from serai.server.tables.live_table import LiveTable
 from serai.server.tables.loader import is_standard
 from serai.server.tables.new_table import Agreement, Chair, PreparedTable, prepare_table
 from serai.server.tables.preview import PreviewedState, preview
-from serai.server.tables.refusal import Refused, refused_at
+from serai.server.tables.refusal import RefusedPlace, refused_at
 from serai.server.tables.rights import check_possible
 from serai.server.tasks import Tasks
 
@@ -188,7 +188,7 @@ class TableService:
 
     async def refusal(
         self, live: LiveTable, seat: int, drafted: list[str], at: str, seq: int
-    ) -> Refused | None:
+    ) -> RefusedPlace | None:
         """Why a seat cannot choose what lies at a place; None if it can, or if nothing is meant there."""
         live.check_seat(seat)
         if seq > live.seq:

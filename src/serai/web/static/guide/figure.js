@@ -30,14 +30,10 @@ import { formatText } from "../frame/i18n.js";
 export function Figure({ data, caption, box, board, locale }) {
   const Area = board[data.area];
   if (!Area) return null;
-  const aspect = data.area === "Board" ? board.aspect?.(data.view) : undefined;
+  const aspect = board.aspect?.(data.view);
+  const fit = aspect === undefined ? "filling" : data.area === "Board" ? "shaped" : "";
   return html`<figure class=${`guide-figure guide-${data.area.toLowerCase()}`}>
-    <div
-      class=${`guide-picture ${aspect === undefined ? "" : "shaped"}`}
-      style=${aspect === undefined ? {} : { "--aspect": aspect }}
-      inert
-      aria-hidden="true"
-    >
+    <div class=${`guide-picture ${fit}`} style=${{ "--aspect": aspect }} inert aria-hidden="true">
       <${Area} ...${figureProps(data, box, locale)} />
     </div>
     <figcaption>${caption}</figcaption>
