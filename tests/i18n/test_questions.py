@@ -141,7 +141,8 @@ def at_tile(kind: str, **changes: Any) -> State:
     tiles = game.load({**MARKET, "agenda": [{"step": "next_turn"}]}).seat(0).view()["board"]
     tile = next(t["at"] for t in tiles if t["kind"] == kind)
     agenda = [{"step": "next_turn"}, {"step": "tile_action", "seat": 0, "tile": tile}]
-    return game.load({**MARKET, "agenda": agenda, **changes})
+    state: State = game.load({**MARKET, "agenda": agenda, **changes})
+    return state
 
 
 def read_in(state: State, language: str) -> tuple[str, str, list[str]]:

@@ -17,7 +17,7 @@ from serai.core.errors import IllegalAction
 from serai.core.state import State
 from serai.server.bots import hints as hints_module
 from serai.server.bots.hints import HintService
-from serai.server.bots.jobs import BotAnswer
+from serai.server.bots.jobs import BotAnswer, BotJob
 from serai.server.bots.runner import make_job
 from serai.server.bots.worker import think
 from serai.server.tables.live_table import LiveTable
@@ -121,7 +121,7 @@ async def test_several_requests_share_one_job(tmp_path: object) -> None:
         hints = HintService(house, house.board)
         live, _ = await house.open_table(Agreement("amul", [PERSON, BOT, BOT]), None)
         asked = [asyncio.create_task(hints.hint(live, 0, live.seq)) for _ in range(5)]
-        jobs = []
+        jobs: list[BotJob] = []
         while not any(job.turn for job in jobs):
             job = await house.board.take(5)
             assert job is not None

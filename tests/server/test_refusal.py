@@ -30,7 +30,8 @@ def answer(state: State, at: str, *drafted: str, seat: int = 0) -> tuple[str, st
 
 @pytest.fixture
 def moving() -> State:
-    return serai.game("five-tribes").load(MOVING)
+    state: State = serai.game("five-tribes").load(MOVING)
+    return state
 
 
 def test_ft_5_1_an_empty_tile(moving: State) -> None:
