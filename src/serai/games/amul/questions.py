@@ -54,7 +54,7 @@ class _Asked:
             final=self.view["round"] == ROUNDS,
         )
         if self.step == "fetch":
-            facts["zones"] = list(dict.fromkeys(word.args[0] for word in words if word.args))
+            facts["zones"] = list(dict.fromkeys([word.args[0] for word in words if word.args]))
         return facts
 
     def answer(self, card: str) -> Facts:
