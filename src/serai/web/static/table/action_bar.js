@@ -3,6 +3,7 @@
  * It has one height, whatever it shows: the board above it never moves.
  */
 
+import { useEffect, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { translate } from "../frame/i18n.js";
 import { Face } from "../frame/face.js";
@@ -47,11 +48,12 @@ loadStyles("table/action_bar.css");
  *   is nothing to choose any more
  */
 export function ActionBar({ turn, acts, module, props, onTable, children }) {
-  const state = `${turn.asked ? "asked" : ""} ${turn.busy ? "busy" : ""} ${turn.problem ? "refused" : ""}`;
+  const problem = useLapsing(turn.problem);
+  const state = `${turn.asked ? "asked" : ""} ${turn.busy ? "busy" : ""} ${problem ? "refused" : ""}`;
   return html`
     <section class=${`bar ${state}`} aria-label=${translate("table.turn")}>
       <${Lead} module=${module} props=${props} />
-      <${Question} turn=${turn} />
+      <${Question} turn=${turn} problem=${problem} />
       <ol class="draft unseen" aria-label=${translate("table.draft")}>
         ${props.draft.map((word, place) => html`<li key=${place}>${turn.labels[word] ?? word}</li>`)}
       </ol>
@@ -59,7 +61,7 @@ export function ActionBar({ turn, acts, module, props, onTable, children }) {
         ${children}
         <${AutoPass} passing=${turn.passing} />
         ${props.draft.length > 0 && module.brings && html`<${Brings} gains=${module.brings(props)} />`}
-        ${turn.mayChoose && html`<${Choices} words=${listed(turn.words, module.drawn, onTable)} turn=${turn} drawn=${module.drawn} />`}
+        ${turn.mayChoose && html`<${Choices} ...${listed(turn.words, module, onTable)} turn=${turn} />`}
       </div>
       <${Buttons} turn=${turn} acts=${acts} drafted=${props.draft} />
     </section>
@@ -70,12 +72,16 @@ export function ActionBar({ turn, acts, module, props, onTable, children }) {
  * The words that the bar shows as buttons: what the board does not draw; beside that the rest, so that the only button is
  * never the one that declines; and all, when they are drawn only in the rail, where they are small.
  * @param {string[]} words
- * @param {(word: string) => boolean} drawn
+ * @param {BoardModule} module
  * @param {boolean} onTable
  */
-function listed(words, drawn, onTable) {
+function listed(words, { drawn, passes = () => true }, onTable) {
   const undrawn = words.filter((word) => !drawn(word));
-  return undrawn.length || !onTable ? [...words.filter(drawn), ...undrawn] : [];
+  const declines = (/** @type {string} */ word) => !drawn(word) && passes(word);
+  const last = undrawn.filter(declines);
+  const others = undrawn.filter((word) => !declines(word));
+  const all = undrawn.length > 0 || !onTable;
+  return { words: all ? [...words.filter(drawn), ...others, ...last] : [], drawn, declines };
 }
 
 /**
@@ -90,9 +96,28 @@ function Lead({ module, props }) {
   return html`<div class="bar-lead">${held ?? (shown && html`<${Face} player=${shown} />`)}</div>`;
 }
 
-/** @param {{turn: Turn}} props */
-function Question({ turn }) {
-  const { prompt, stakes, rule, problem } = turn;
+/** How long a refusal takes the place of the question. */
+const LAPSE = 6000;
+
+/**
+ * A refusal that cites a rule gives the question its place back after a while; what is wrong otherwise stays.
+ * @param {Turn["problem"]} problem
+ */
+function useLapsing(problem) {
+  const text = problem?.rule ? problem.text : null;
+  const [lapsed, setLapsed] = useState(/** @type {string | null} */ (null));
+  useEffect(() => {
+    setLapsed(null);
+    if (text === null) return undefined;
+    const timer = setTimeout(() => setLapsed(text), LAPSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text !== null && text === lapsed ? null : problem;
+}
+
+/** @param {{turn: Turn, problem: Turn["problem"]}} props */
+function Question({ turn, problem }) {
+  const { prompt, stakes, rule } = turn;
   return html`<div class="bar-text">
     <p class="prompt">
       <span>${prompt}</span>

@@ -4,7 +4,7 @@
  */
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { translate } from "../frame/i18n.js";
 import { FrameIcon } from "../frame/icons.js";
@@ -30,14 +30,17 @@ export function BoardArea({ module, props }) {
 export function SideArea({ module, props }) {
   const { Supply, Hand } = module;
   return html`<div class="side">
-    ${Supply && html`<${Area} name="supply" props=${props}><${Supply} ...${props} /><//>`}
-    ${Hand && html`<${Area} name="hand" props=${props}><${Hand} ...${props} /><//>`}
+    ${Supply && html`<${Area} name="supply"><${Supply} ...${props} /><//>`}
+    ${Hand && html`<${Area} name="hand"><${Hand} ...${props} /><//>`}
   </div>`;
 }
 
-/** @param {{name: string, props: BoardProps, children?: any}} given */
-function Area({ name, props, children }) {
-  return html`<section class=${`area area-${name}`} tabindex="-1" aria-label=${tabTitle(name, props)}>${children}</section>`;
+/**
+ * Where it is longer than its place it scrolls, also by keyboard; what is in it has names of its own.
+ * @param {{name: string, children?: any}} given
+ */
+function Area({ name, children }) {
+  return html`<div class=${`area area-${name}`} tabindex="0">${children}</div>`;
 }
 
 /**
@@ -55,14 +58,14 @@ const TABS = /** @type {const} */ (["supply", "hand", "players", "log"]);
 /**
  * The tab that is in front on a phone. What may be chosen comes forward by itself, once for each question.
  * @param {BoardProps} props
+ * @param {{current: HTMLElement | null}} root of the table
  */
-export function useTab({ words }) {
+export function useTab({ words }, root) {
   const tab = useSignal(/** @type {typeof TABS[number]} */ ("supply"));
   /** The tabs that hold something that may be chosen. */
   const lit = useSignal(/** @type {string[]} */ ([]));
   /** Whether something that may be chosen lies on the table, and not only in the rail. */
   const onTable = useSignal(true);
-  const root = useRef(/** @type {HTMLElement | null} */ (null));
   const asked = words.join();
   useEffect(() => {
     const page = root.current;
@@ -74,7 +77,7 @@ export function useTab({ words }) {
     onTable.value = found.length > 0 || holds(".table-board");
     if (found.length && !found.includes(tab.peek()) && !holds(".table-board")) tab.value = found[0];
   }, [asked, layout.value]);
-  return { tab, lit, onTable, root };
+  return { tab, lit, onTable };
 }
 
 /**

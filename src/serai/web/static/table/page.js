@@ -82,9 +82,8 @@ function Game({ table }) {
   useAnnouncements(table);
   useAutoPass(table);
   const props = boardProps(table);
-  const { tab, lit, onTable, root: tabRoot } = useTab(props);
+  const { tab, lit, onTable } = useTab(props, root);
   useEffect(() => {
-    tabRoot.current = root.current;
     // A player who comes by keyboard, from a link or from behind the curtain, begins here.
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
   }, []);
