@@ -6,7 +6,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
-import { lazyComponent } from "../frame/lazy_load.js";
+import { lazyComponent, soon } from "../frame/lazy_load.js";
 import { loadStyles } from "../frame/styles.js";
 import { translate } from "../frame/i18n.js";
 import { RulesDrawer } from "../panels/rules.js";
@@ -31,8 +31,14 @@ loadStyles("table/page.css");
 
 const WaitingRoom = lazyComponent(() => import("./waiting_room.js"), "WaitingRoom");
 const Inspector = lazyComponent(() => import("../panels/inspector.js"), "Inspector");
-const HintTools = lazyComponent(() => import("./hint.js"), "HintTools");
-const RefusedHere = lazyComponent(() => import("./refused_here.js"), "RefusedHere");
+const HintTools = lazyComponent(
+  soon(() => import("./hint.js")),
+  "HintTools",
+);
+const RefusedHere = lazyComponent(
+  soon(() => import("./refused_here.js")),
+  "RefusedHere",
+);
 const ReplayBar = lazyComponent(() => import("../panels/replay.js"), "ReplayBar");
 
 /** @typedef {import("./model.js").Table} Table */
