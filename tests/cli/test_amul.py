@@ -168,8 +168,8 @@ def test_am_5_6_a_hand_card_is_played_only_when_it_is_meant(drive: Drive, playin
 def test_am_5_6_the_list_of_words_marks_what_would_be_lost(drive: Drive, playing: str) -> None:
     outcome = drive("play", "--load", playing, typed="?\nquit\n\n")
     listed = _flat(outcome.out.rpartition("> ?")[2])
-    assert "play gold Play Gold ✗" in listed
-    assert "play camel Play Camel play" in listed
+    assert "play gold Play Gold: lost, it counts only in the hand ✗" in listed
+    assert "play camel Play Camel (+4) play" in listed
     assert "Type for example “Camel”." in outcome.out  # not a card that would be lost
 
 

@@ -20,7 +20,7 @@ def test_a_whole_game_of_hints(drive: Drive, saves: Saves) -> None:
     assert outcome.code == 0
     assert outcome.err == ""
     for text in (
-        "Choose a tile to take the meeples from",
+        "Choose a tile and pick up all its meeples",
         "Vizier bonus",
         "Total",
         "wins.",

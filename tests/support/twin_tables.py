@@ -95,6 +95,10 @@ class Twins:
             said[f"foresight {words}"] = self.server.ask(
                 "POST", f"{table.path}/foresight", {"seq": seq, "words": words}, secret
             ).content
+        for at in ("a1", "f5", "silk", "leta", "blue", "gold"):
+            said[f"refusal {at}"] = self.server.ask(
+                "POST", f"{table.path}/refusal", {"seq": seq, "at": at}, secret
+            ).content
         said["lobby"] = self.server.ask("GET", "/api/tables").content
         if secret is not None:
             said["tray"] = self.server.ask("POST", "/api/tray", {"secrets": [secret]}).content

@@ -36,9 +36,6 @@ class TerminalBoard(Protocol):
         The terminal has so many lines, and some of them are needed below the board.
         """
 
-    def prompt_facts(self, view: View) -> dict[str, object]:
-        """What the question of the moment is about."""
-
     def aliases(self, word: Word) -> list[str]:
         """What else can be typed for a word, its verb aside: names in the reader's language, shorter forms."""
 

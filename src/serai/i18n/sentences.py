@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from serai.i18n.catalogue import translate_variant
+from serai.core.lexicon import Word
+from serai.i18n.catalogue import UnknownKey, translate_variant
 from serai.i18n.inflection import ProperName
-from serai.i18n.phrases import Phrases
+from serai.i18n.phrases import Phrases, Question
 
 # Kind ("djinn", "colour") and id ("leta", "blue") to the name people at this table read.
 Names = Callable[[str, str], str]
@@ -50,14 +51,37 @@ class GameSentences:
             sentence = self._remember(key, self._translate(key[0], given))
         return sentence
 
-    def prompt(self, step: str, facts: Mapping[str, object]) -> str:
-        """What is to be decided now: "Choose a tile to take the meeples from"."""
-        key = (f"prompt.{step}", None, repr(facts))
+    def prompt(self, question: Question) -> str:
+        """What is to be decided now: "Small Market: buy 1 of the first 3 cards for 3 coins, or skip"."""
+        return self._asked("prompt", question)
+
+    def stakes(self, question: Question) -> str:
+        """What hangs on it, as a second line; empty where the prompt says all."""
+        try:
+            return self._asked("stakes", question)
+        except UnknownKey:
+            return ""
+
+    def answer(self, question: Question, word: Word) -> str:
+        """A word on a button, with its price and its yield: "Sell silk +1"."""
+        extra = question.answers.get(word.text, {})
+        key = (f"label.{question.step}.{word.text}", None, repr(extra))
         sentence = self._cached.get(key)
         if sentence is None:
-            sentence = self._remember(
-                key, self._translate(key[0], self._phrases.event_facts(facts))
-            )
+            facts = {**self._phrases.word_facts(word.verb, word.args), **extra}
+            try:
+                sentence = self._translate(f"label.{word.verb}", facts)
+            except UnknownKey:
+                sentence = self.word(word.verb, word.args)
+            self._remember(key, sentence)
+        return sentence
+
+    def _asked(self, kind: str, question: Question) -> str:
+        key = (f"{kind}.{question.step}", None, repr(question.facts))
+        sentence = self._cached.get(key)
+        if sentence is None:
+            facts = self._phrases.event_facts(question.facts)
+            sentence = self._remember(key, self._translate(key[0], facts))
         return sentence
 
     def _remember(self, key: tuple[str, str | None, str], sentence: str) -> str:

@@ -11,6 +11,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from serai.server.bots.hints import HintService
 from serai.server.bots.jobs import JobQueue
 from serai.server.bots.process import BotProcess
 from serai.server.bots.runner import BotRunner
@@ -98,6 +99,7 @@ class Runtime:
         )
         self.seating = Seating(self.house)
         self._bot_runner = BotRunner(self.house, self.jobs)
+        self.hints = HintService(self.house, self.jobs)
         self._time_outs = TimeOuts(self.house, self._bot_runner)
         self.accounts = Accounts(self.pool, self.quotas, clock.now)
         self.auth = Authenticator(self.accounts, self.house.refresh)
@@ -128,6 +130,7 @@ class Runtime:
         """Let nothing new begin, write what is waiting, and close the store."""
         await self._tasks.close()
         await self._bot_runner.close()
+        await self.hints.close()
         await self.house.close()
         await asyncio.gather(*(process.close() for process in self._bot_processes))
         await self.bus.close()

@@ -24,6 +24,7 @@ class Context:
         self.accounts = runtime.accounts
         self.auth = runtime.auth
         self.chat = runtime.chat
+        self.hints = runtime.hints
         self.importer = runtime.importer
         self.jobs = runtime.jobs
         self.lobby = runtime.lobby

@@ -24,6 +24,7 @@ _STATUS_BY_KEY: Final = {
     "house.private-table": 403,
     "house.bot-seat": 403,
     "house.only-opener": 403,
+    "house.hints-not-agreed": 403,
     "house.only-opener-seats": 403,
     "house.frozen-engine": 409,
     "house.frozen-log": 409,

@@ -12,6 +12,7 @@ from msgspec import Meta, Struct, field
 
 from serai.core.component import Component
 from serai.core.texts import Language
+from serai.games.guides import Figure
 from serai.server.lobby.listing import OwnTable, TableSummary
 from serai.server.notify.settings import NotificationSettings
 from serai.server.people.accounts import SessionInfo
@@ -133,6 +134,16 @@ class RulesPage(Struct, frozen=True):
     text: str  # Markdown
 
 
+class GuidePage(Struct, frozen=True):
+    """How a game is played: text as Markdown, in which `![caption](name)` stands for a picture."""
+
+    game: str
+    title: str
+    language: str
+    text: str
+    figures: dict[str, Figure]
+
+
 # Tables
 
 
@@ -164,6 +175,7 @@ class NewTable(_Request, frozen=True):
     pace: Pace = "live"
     clock: NewClock = NewClock()
     start: dict[str, Any] | None = None
+    hints: bool = False
 
 
 class SeatKey(Struct, frozen=True):
@@ -231,6 +243,25 @@ class PreviewRequest(_Request, frozen=True):
     seq: Number
     words: Words
     seat: Number | None = None
+
+
+class RefusalRequest(_Request, frozen=True):
+    """A place that a player points at after the words of a draft, and that offers nothing to choose."""
+
+    seq: Number
+    at: Short
+    words: Annotated[list[Short], Meta(max_length=MAX_WORDS)] = []
+    seat: Number | None = None
+
+
+class Refusal(Struct, frozen=True):
+    """Why the place cannot be chosen now: the word that stands for it, and what playing it would answer.
+
+    Both are null if nothing is to be said there.
+    """
+
+    word: str | None
+    error: ErrorInfo | None
 
 
 class Done(Struct, frozen=True):

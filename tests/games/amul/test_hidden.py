@@ -19,6 +19,7 @@ from serai import IllegalAction
 from serai.games.amul.state import Table
 from serai.games.amul.timeout import timeout_word
 from tests.support.amul import am
+from tests.support.questions import told
 
 pytestmark = pytest.mark.slow
 
@@ -71,9 +72,10 @@ def leaky_deck(state: Table, viewer: Viewer) -> Any:
 
 
 def channels(document: am.Document, viewer: Viewer, looks: Door) -> str:
-    """Everything that reaches a viewer now: view, words, errors, time-out choice."""
+    """Everything that reaches a viewer now: view, words, prompt and labels, errors, time-out choice."""
     state = am.amul().load(document)
     sent = [looks(state, viewer), [word.text for word in state.seat(viewer).words()]]
+    sent += told(state, viewer)
     if viewer is not None:
         for word in (
             "offer gold",

@@ -26,6 +26,7 @@ from tests.support.five_tribes.random_tables import (
     talk,
 )
 from tests.support.five_tribes.twins import Viewer, question, twin_of
+from tests.support.questions import told
 
 pytestmark = pytest.mark.slow
 
@@ -73,7 +74,8 @@ def answers(state: State, viewer: Viewer, words: list[str]) -> list[Any]:
 def sent(state: State, viewer: Viewer, words: list[str], outlook: Outlook) -> str:
     """Everything that reaches the viewer now, as one text."""
     said = [word.text for word in state.seat(viewer).words()]
-    return json.dumps([outlook(state, viewer), said, answers(state, viewer, words)])
+    asked = told(state, viewer)
+    return json.dumps([outlook(state, viewer), said, asked, answers(state, viewer, words)])
 
 
 def heard(state: State, viewer: Viewer, seat: int, word: str) -> Iterator[tuple[str, str]]:

@@ -37,9 +37,6 @@ class PebblesBoard:
     ) -> RenderableType:
         return Text("o" * view["heap"] + " " + " ".join(str(taken) for taken in view["taken"]))
 
-    def prompt_facts(self, view: View) -> dict[str, object]:
-        return dict(view["pending"])
-
     def aliases(self, word: Word) -> list[str]:
         return list(word.args)
 

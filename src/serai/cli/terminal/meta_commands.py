@@ -87,8 +87,9 @@ class MetaCommands:
         state = self._session.state
         word = bot(best_bot(), state.ply).choose(state.seat(seat))
         self._session.suggestion = word
-        about = self._session.texts.word(word)
-        warning = self._session.texts.board.warning(word, self._view(seat))
+        view = self._view(seat)
+        about = self._session.texts.about(word, view)
+        warning = self._session.texts.board.warning(word, view)
         if warning is not None:
             self._show(Text(warning, "bold yellow"))
         self._show(Text(self._translate("hint", word=word.text, about=about, key="Enter"), "green"))

@@ -113,7 +113,7 @@ class TerminalSession:
         lit = {argument for word in words for argument in word.args}
         news = joined(self.texts.paragraphs(self._news, place))
         mark = self.texts.board.seat_mark(seat)
-        question = Text("▶ ").append(mark).append(f": {self.texts.question(view)}", "bold")
+        question = Text("▶ ").append(mark).append(f": {self.texts.question(view, words)}", "bold")
         few = 1 if self.texts.board.explains_choices else FEW
         choices = few_or_grouped(
             words,

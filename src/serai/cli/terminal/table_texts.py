@@ -25,9 +25,11 @@ class TableTexts:
 
     def __init__(self, game: Game[Any], language: str) -> None:
         self.board: TerminalBoard = manifest(game.name).terminal_board(game, language)
+        self._game = game
+        self._phrases = manifest(game.name).phrases()
         self._sentences = GameSentences(
             language,
-            manifest(game.name).phrases(),
+            self._phrases,
             lambda kind, id: game.component_name(kind, id, language),
         )
 
@@ -35,9 +37,10 @@ class TableTexts:
         return self._sentences.word(word.verb, word.args)
 
     def about(self, word: Word, view: View) -> str:
-        """The sentence of a word, with a mark if it costs more than it seems to."""
-        warned = self.board.warning(word, view) is not None
-        return f"{self.word(word)} {_WARNED}" if warned else self.word(word)
+        """What a word costs and brings, with a mark if it costs more than it seems to."""
+        asked = self._phrases.question(self._game, view, [word])
+        label = self._sentences.answer(asked, word)
+        return f"{label} {_WARNED}" if self.board.warning(word, view) is not None else label
 
     def aliases(self, word: Word) -> list[str]:
         """What else can be typed for a word: the names people read, with or without its verb, or its sentence."""
@@ -54,10 +57,11 @@ class TableTexts:
         alike = [word for word in words if name in self.board.aliases(word)]
         return name if alike == [first] else first.text
 
-    def question(self, view: View) -> str:
-        """What is to be decided now."""
-        facts = self.board.prompt_facts(view)
-        return self._sentences.prompt(str(facts.pop("step")), facts)
+    def question(self, view: View, words: Sequence[Word]) -> str:
+        """What is to be decided now, and what hangs on it."""
+        asked = self._phrases.question(self._game, view, words)
+        prompt, stakes = self._sentences.prompt(asked), self._sentences.stakes(asked)
+        return f"{prompt}. {stakes}" if stakes else prompt
 
     def paragraphs(self, events: Iterable[Event], seat: Seat, *, whole: bool = False) -> list[Text]:
         """The events that a seat may know, one paragraph for all that a player does in a row.

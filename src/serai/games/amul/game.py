@@ -64,7 +64,7 @@ class Amul(Game[Table]):
         table.bazaar = self.contents.bazaar_of(seats, tea)
         deck = self.contents.deck_of(seats, tea)
         chance.shuffle(deck)  # AM-2.6
-        table.deck = tuple(deck)
+        table.deck = tuple(deck)  # the first is the top
         dealt = table.draw(START_HAND * seats)
         for place, seat in enumerate(table.clockwise(table.emir)):
             # One card at a time, five times around (AM-2.7, AM-2.9).

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from serai.games.amul.questions import question
 from serai.i18n.phrases import Facts, Phrases
 
 
@@ -25,4 +26,5 @@ PHRASES = Phrases(
     word_facts=_word_facts,
     event_facts=_event_facts,
     named={"card": "card", "cards": "card", "lost": "card", "seats": "seat"},
+    question=question,
 )

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from serai.games.five_tribes.names import COLOURS, LETTERS, TRIBES
+from serai.games.five_tribes.questions import question
 from serai.i18n.phrases import Facts, Phrases
 
 
@@ -49,9 +50,6 @@ def _event_facts(facts: Mapping[str, object]) -> Facts:
     victim = named.get("victim_seat")
     if isinstance(victim, int):
         named["victim"] = COLOURS[victim]
-    hand = named.get("hand")
-    if isinstance(hand, str):
-        named["last"] = len(hand) == 1
     return named
 
 
@@ -68,4 +66,5 @@ PHRASES = Phrases(
     word_facts=_word_facts,
     event_facts=_event_facts,
     named={"djinn": "djinn", "djinns": "djinn", "victim": "colour"},
+    question=question,
 )

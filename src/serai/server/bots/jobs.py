@@ -31,6 +31,7 @@ class BotJob(msgspec.Struct, frozen=True):
     bot: str
     seed: int
     budget: float  # seconds
+    turn: bool = False  # whether the words of the rest of the turn are wanted, for a hint
 
 
 class BotAnswer(msgspec.Struct, frozen=True):
@@ -38,17 +39,18 @@ class BotAnswer(msgspec.Struct, frozen=True):
 
     id: str
     word: str
+    words: list[str] = []  # of the rest of the turn, if the job asks for them
 
 
 class _OpenJob:
     """A job that somebody waits for."""
 
-    __slots__ = ("job", "taken", "word")
+    __slots__ = ("answer", "job", "taken")
 
     def __init__(self, job: BotJob) -> None:
         self.job = job
         self.taken = asyncio.Event()
-        self.word: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        self.answer: asyncio.Future[BotAnswer] = asyncio.get_running_loop().create_future()
 
 
 class _FairQueue:
@@ -100,20 +102,31 @@ class JobQueue:
 
     async def think(self, job: BotJob, source: str = "", table: str = "") -> str | None:
         """The word for a job of a table opened from an address; None if no worker answers in time."""
+        answer = await self._answer(job, source, table)
+        return None if answer is None else answer.word
+
+    async def think_turn(self, job: BotJob, source: str = "", table: str = "") -> list[str]:
+        """The words of the rest of a turn; none if no worker answers in time."""
+        answer = await self._answer(job, source, table)
+        if answer is None:
+            return []
+        return answer.words or [answer.word]  # a worker of an older version knows one word only
+
+    async def _answer(self, job: BotJob, source: str, table: str) -> BotAnswer | None:
         for _ in range(_TRIES):
-            word = await self._try(job, source, table)
-            if word:
-                return word
+            answer = await self._try(job, source, table)
+            if answer is not None and answer.word:
+                return answer
         return None
 
-    async def _try(self, job: BotJob, source: str, table: str) -> str | None:
+    async def _try(self, job: BotJob, source: str, table: str) -> BotAnswer | None:
         waiting = self._open[job.id] = _OpenJob(job)
         self._waiting.add(job, source, table)
         try:
             async with self._added:
                 self._added.notify()
             await asyncio.wait_for(waiting.taken.wait(), _QUEUE_TIMEOUT)
-            return await asyncio.wait_for(waiting.word, job.budget + GRACE)
+            return await asyncio.wait_for(waiting.answer, job.budget + GRACE)
         except TimeoutError:
             return None
         finally:
@@ -135,9 +148,9 @@ class JobQueue:
     def answer(self, answer: BotAnswer) -> bool:
         """Whether anybody still waits for it. An empty word gives the job back."""
         waiting = self._open.get(answer.id)
-        if waiting is None or not waiting.taken.is_set() or waiting.word.done():
+        if waiting is None or not waiting.taken.is_set() or waiting.answer.done():
             return False
-        waiting.word.set_result(answer.word)
+        waiting.answer.set_result(answer)
         return True
 
     def __len__(self) -> int:

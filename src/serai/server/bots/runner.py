@@ -83,7 +83,7 @@ class BotRunner:
         row, view = live.row, live.state.seat(seat)
         pack = await self._tables.pool.ask(lambda store: pack_of(store, row))
         rng = Random(new_seed())  # never the table's own stream
-        job = _job(live, view, seat, bot, pack, rng)
+        job = make_job(live, view, bot, pack, rng)
         # A table of which nobody knows who opened it stands for itself.
         word = await self._jobs.think(job, row.source or row.id, row.id)
         if word is not None and word in view.words():
@@ -95,14 +95,19 @@ class BotRunner:
         await self._tasks.close()
 
 
-def _job(live: LiveTable, view: Seat, seat: int, bot: str, pack: str | None, rng: Random) -> BotJob:
+def make_job(
+    live: LiveTable, view: Seat, bot: str, pack: str | None, rng: Random, turn: bool = False
+) -> BotJob:
+    """What a worker needs to choose for a seat: a world imagined for it, never the real one."""
+    assert view.index is not None
     return BotJob(
         id=new_id(),
         game=live.row.game,
         pack=pack,
         document=view.imagine(rng).document(),
-        seat=seat,
+        seat=view.index,
         bot=bot,
         seed=rng.getrandbits(32),
         budget=BOT_BUDGET,
+        turn=turn,
     )

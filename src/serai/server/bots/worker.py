@@ -10,15 +10,19 @@ import traceback
 import msgspec
 
 from serai.bots import bot
+from serai.bots.turns import rest_of_turn
 from serai.games.registry import game
 from serai.server.bots.jobs import BotAnswer, BotJob
 
 
 def think(job: BotJob) -> BotAnswer:
-    """Choose a word for the seat of a job."""
+    """Choose a word for the seat of a job, or all words of the rest of its turn."""
     state = game(job.game, job.pack).load(job.document)
-    word = bot(job.bot, job.seed).choose(state.seat(job.seat))
-    return BotAnswer(job.id, word.text)
+    chooser = bot(job.bot, job.seed)
+    if not job.turn:
+        return BotAnswer(job.id, chooser.choose(state.seat(job.seat)).text)
+    words = [word.text for word in rest_of_turn(state, job.seat, chooser)]
+    return BotAnswer(job.id, words[0], words)
 
 
 def main() -> None:

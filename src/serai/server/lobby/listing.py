@@ -54,6 +54,7 @@ class TableSummary(Struct, frozen=True):
     seed: str | None = None  # only when the game is over
     laid_out: str | None = None  # who chose position or seed, empty if nameless; None: chance did
     opener: int = -1  # the seat of the table's opener, if they sit at it
+    hints: bool = False  # whether players may ask a bot although others sit at the table
 
 
 class OwnTable(Struct, frozen=True):
@@ -87,6 +88,7 @@ def summary(row: TableRow, seats: list[SeatRow]) -> TableSummary:
         rematch=row.rematch,
         seed=str(row.seed) if row.status == "over" and row.start is None else None,
         laid_out=row.laid_out,
+        hints=row.hints,
         opener=row.opener,
     )
 

@@ -59,6 +59,7 @@ class TableRow(Struct):
     laid_out: str | None = None  # who chose position or seed, empty if nameless; None: chance did
     opener_token: str = ""  # hash of the opener's secret
     source: str = ""  # hash of the address it was opened from, while the game is not over
+    hints: bool = False  # whether players may ask a bot although others sit at the table
 
 
 class SeatRow(Struct):

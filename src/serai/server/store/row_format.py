@@ -12,7 +12,7 @@ from serai.server.store.model import Beginning, Clock, SeatRow, TableRow
 
 TABLE: Final = (
     "id, game, pack, engine, seats, options, seed, start, name, public, pace, clock, created, changed, "
-    "status, seq, awaited, due, rematch, began, opener, laid_out, opener_token, source"
+    "status, seq, awaited, due, rematch, began, opener, laid_out, opener_token, source, hints"
 )
 SEAT: Final = "table_id, seat, kind, bot, name, account, token, host"
 
@@ -78,13 +78,14 @@ def write_table(table: TableRow) -> tuple[Any, ...]:
         table.laid_out,
         table.opener_token,
         table.source,
+        int(table.hints),
     )
 
 
 def read_table(row: tuple[Any, ...]) -> TableRow:
     (id, game, pack, engine, seats, options, seed, start, name, public, pace, clock, created,
      changed, status, seq, awaited, due, rematch, began, opener, laid_out, opener_token,
-     source) = row  # fmt: skip
+     source, hints) = row  # fmt: skip
     return TableRow(
         id=id,
         game=game,
@@ -111,6 +112,7 @@ def read_table(row: tuple[Any, ...]) -> TableRow:
         laid_out="" if laid_out is None and start is not None else laid_out,
         opener_token=opener_token,
         source=source,
+        hints=bool(hints),
     )
 
 

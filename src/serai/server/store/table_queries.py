@@ -57,7 +57,7 @@ class TableQueries(LogQueries):
         self, table: TableRow, seats: list[SeatRow], notices: tuple[Notification, ...]
     ) -> None:
         self._db.run(
-            f"INSERT INTO tables ({TABLE}) VALUES ({placeholders(24)})", table_values(table)
+            f"INSERT INTO tables ({TABLE}) VALUES ({placeholders(25)})", table_values(table)
         )
         for seat in seats:
             self._db.run(

@@ -52,6 +52,7 @@ class Agreement(msgspec.Struct, frozen=True):
     pace: Pace = "live"
     clock: Clock = Clock()
     start: dict[str, Any] | None = None  # a document to begin from
+    hints: bool = False  # whether players may ask a bot although others sit at the table
 
 
 class PreparedTable(msgspec.Struct):
@@ -81,6 +82,7 @@ def prepare_table(agreement: Agreement, account: str | None, now: float) -> Prep
     row.public = agreement.public
     row.pace = agreement.pace
     row.clock = agreement.clock
+    row.hints = agreement.hints
     prepared = with_chairs(row, agreement.chairs, account)
     prepared.pack = pack_to_keep(game)
     if over or is_full(prepared):

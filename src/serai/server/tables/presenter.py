@@ -13,14 +13,17 @@ from msgspec import Struct
 from serai.core.errors import IllegalAction
 from serai.core.events import Event
 from serai.core.game import Game
+from serai.core.lexicon import Word
 from serai.core.score import ScoreLine
 from serai.core.state import State
 from serai.games.registry import manifest
 from serai.i18n import GameSentences, UnknownKey, translate
+from serai.i18n.phrases import Question
 from serai.server.store.model import LogLine
 from serai.server.tables.live_table import LiveTable
-from serai.server.tables.preview import PreviewedState
+from serai.server.tables.preview import FoundHint, PreviewedState, preview
 from serai.server.tables.replay import fold_totals
+from serai.server.tables.rights import hints_allowed
 
 # Events of the table itself; all others are the game's.
 _TABLE_EVENTS: Final = frozenset({"undone", "resigned", "bot_took_over", "time_ran_out"})
@@ -58,6 +61,10 @@ class TableState(Struct, frozen=True):
     undo: bool
     over: bool
     scores: list[PresentedScore] | None = None
+    stakes: str = ""  # what hangs on the decision, where the prompt does not say all
+    rule: str = ""  # the numbered rule about the decision
+    labels: dict[str, str] = {}  # by word: what it costs and brings, as on a button
+    hints: bool = False  # whether the reader may ask what a bot would do now
 
 
 class Preview(Struct, frozen=True):
@@ -67,6 +74,27 @@ class Preview(Struct, frozen=True):
     said: int
     hidden: bool
     state: TableState
+    events: list[dict[str, Any]]
+
+
+class Gain(Struct, frozen=True):
+    """How a line of the reader's own score pad would change."""
+
+    id: str
+    title: str
+    points: int
+
+
+class Hint(Struct, frozen=True):
+    """What a bot would do in the reader's place, and why."""
+
+    seq: int
+    bot: str
+    words: list[str]
+    labels: list[str]  # what each of the words does
+    why: str
+    points: int | None  # what the words bring; None if that is hidden
+    gains: list[Gain]
     events: list[dict[str, Any]]
 
 
@@ -104,7 +132,13 @@ class Presenter:
             return self._waiting_room(clocks)
         running = live.row.status == "running"
         undo = running and self._seat is not None and live.can_undo(self._seat)
-        return self._present(live.state, live.seq, clocks, undo, running)
+        return self._present(live.state, live.seq, clocks, undo, running, self._may_ask(running))
+
+    def _may_ask(self, running: bool) -> bool:
+        live, seat = self._live, self._seat
+        if not running or seat is None or seat not in live.state.deciders():
+            return False
+        return live.seats[seat].kind == "person" and hints_allowed(live, seat)
 
     def _waiting_room(self, clocks: list[float | None]) -> TableState:
         """A table at which nothing is dealt yet: there is nothing to see and nothing to say."""
@@ -126,6 +160,48 @@ class Presenter:
         state = self._present(previewed.state, seq, clocks, undo=False, running=True)
         events = [self._event(event) for event in previewed.events]
         return Preview(seq, previewed.said, previewed.hidden, state, events)
+
+    def hint(self, found: FoundHint) -> Hint:
+        """What a bot would do, with a reason in the reader's language; made from what the reader may know."""
+        previewed = found.previewed
+        labels = self._labels(found)
+        gains = self._gains(found.before, previewed.state) if previewed.said else []
+        points = sum(gain.points for gain in gains) if previewed.said else None
+        events = [self._event(event) for event in previewed.events]
+        hidden = labels[previewed.said] if previewed.said < len(labels) else None
+        why = _why(self._language, points, gains, hidden)
+        return Hint(found.seq, found.bot, found.words, labels, why, points, gains, events)
+
+    def _labels(self, found: FoundHint) -> list[str]:
+        """The words with price and yield, each at its own moment."""
+        state, labels = found.before, []
+        for said, text in enumerate(found.words):
+            chair = state.seat(self._seat)
+            word = state.game.lexicon[state.game.lexicon.index(text)]
+            asked = self._question(state, chair.view(), [word])
+            if asked is None or said > found.previewed.said:
+                labels.append(self._sentences.word(word.verb, word.args))
+                continue
+            labels.append(self._sentences.answer(asked, word))
+            if said < found.previewed.said:
+                state = preview(state, self._own_seat(), [text]).state
+        return labels
+
+    def _own_seat(self) -> int:
+        assert self._seat is not None
+        return self._seat
+
+    def _gains(self, before: State, after: State) -> list[Gain]:
+        """The lines of the own pad that change, the greatest change first."""
+        seat = self._own_seat()
+        old = {line.id: line.points for line in before.seat(seat).scores()[seat].lines}
+        new = after.seat(seat).scores()[seat].lines
+        title = self._live.game.score_title
+        gains = [
+            Gain(line.id, title(line.id, self._language), line.points - old.get(line.id, 0))
+            for line in new
+        ]
+        return sorted([gain for gain in gains if gain.points], key=lambda gain: -abs(gain.points))
 
     def scores(self) -> list[PresentedScore]:
         """The score pads as they stand."""
@@ -171,31 +247,50 @@ class Presenter:
         return [live.clocks.left(seat, now) for seat in range(live.row.seats)]
 
     def _present(
-        self, state: State, seq: int, clocks: list[float | None], undo: bool, running: bool
+        self,
+        state: State,
+        seq: int,
+        clocks: list[float | None],
+        undo: bool,
+        running: bool,
+        hints: bool = False,
     ) -> TableState:
         chair = state.seat(self._seat)
         view = chair.view()
+        words = list(chair.words()) if running else []
+        asked = self._question(state, view, words)
         return TableState(
             seq=seq,
             seat=self._seat,
             view=view,
-            words=[word.text for word in chair.words()] if running else [],
+            words=[word.text for word in words],
             awaited=list(state.deciders()),
             clocks=clocks,
-            prompt=self._prompt(state, view),
+            prompt=self._prompt(state, asked),
             undo=undo,
             over=state.over,
             scores=self._scores(state) if state.over else None,
+            stakes="" if asked is None else self._sentences.stakes(asked),
+            rule="" if asked is None else asked.rule,
+            labels={}
+            if asked is None
+            else {word.text: self._sentences.answer(asked, word) for word in words},
+            hints=hints,
         )
 
-    def _prompt(self, state: State, view: dict[str, Any]) -> str:
+    def _question(self, state: State, view: dict[str, Any], words: list[Word]) -> Question | None:
+        """What the reader is asked, from their own view; None if it is somebody else's turn."""
+        if self._seat is None or not (words or self._seat in state.deciders()):
+            return None
+        return manifest(state.game.name).phrases().question(state.game, view, words)
+
+    def _prompt(self, state: State, asked: Question | None) -> str:
         if state.over:
             return translate(self._language, "house.prompt.over")
-        if self._seat not in state.deciders():
+        if asked is None or self._seat not in state.deciders():
             return _waiting(self._language, tuple(self.name(seat) for seat in state.deciders()))
-        pending = dict(view.get("pending") or {})
         try:
-            return self._sentences.prompt(str(pending.pop("step", "")), pending)
+            return self._sentences.prompt(asked)
         except UnknownKey:
             return translate(self._language, "house.prompt.your-turn")
 
@@ -256,6 +351,22 @@ def _sentences(game: Game[Any], language: str, people: tuple[str, ...]) -> GameS
         return called or game.component_name(kind, id, language)
 
     return GameSentences(language, manifest(game.name).phrases(), name)
+
+
+def _why(language: str, points: int | None, gains: list[Gain], hidden: str | None) -> str:
+    """One line about what a hint brings; `hidden` is the label of a word behind which nobody can see."""
+    said: list[str] = []
+    parts = ", ".join(f"{gain.title} {_signed(gain.points)}" for gain in gains)
+    if parts and points is not None:
+        key = "house.hint.gain" if points >= 0 else "house.hint.cost"
+        said.append(translate(language, key, {"parts": parts}, abs(points)))
+    if hidden is not None:
+        said.append(translate(language, "house.hint.hidden", {"label": hidden}))
+    return " ".join(said) or translate(language, "house.hint.even")
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"−{-number}"
 
 
 @lru_cache(maxsize=4096)

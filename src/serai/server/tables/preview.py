@@ -22,6 +22,16 @@ class PreviewedState(Struct, frozen=True):
     events: list[Event]
 
 
+class FoundHint(Struct, frozen=True):
+    """The words that a bot would say in a seat's place, and what they would lead to."""
+
+    seq: int
+    bot: str
+    words: list[str]
+    before: State
+    previewed: PreviewedState
+
+
 def preview(state: State, seat: int, words: list[str]) -> PreviewedState:
     """Play the words of a seat one after the other; the state itself does not change.
 

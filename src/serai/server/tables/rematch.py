@@ -40,6 +40,7 @@ class Rematcher:
         options = live.game.kept_options(agreed_options(live.game, old))
         row = new_row(live.game, old.seats, options, None, now)
         row.name, row.public, row.pace, row.clock = old.name, old.public, old.pace, old.clock
+        row.hints = old.hints
         row.opener, row.opener_token, row.source = old.opener, old.opener_token, source
         chairs = [_chair(seat, row.id) for seat in live.seats]
         prepared = PreparedTable(row, chairs, secrets=[], opener="")

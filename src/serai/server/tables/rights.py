@@ -42,6 +42,18 @@ def check_allowed(live: LiveTable, command: AnyCommand, now: float) -> None:
             live.check_player(command.seat)
 
 
+def check_hints(live: LiveTable, seat: int) -> None:
+    """Refuse a hint at a table with other people, unless hints were agreed when it was opened."""
+    if not hints_allowed(live, seat):
+        raise IllegalAction("house.hints-not-agreed")
+
+
+def hints_allowed(live: LiveTable, seat: int) -> bool:
+    """Whether a seat may ask what a bot would do: bots do not mind, people have agreed to it or not."""
+    others = [row for row in live.seats if row.seat != seat]
+    return live.row.hints or all(row.kind == "bot" for row in others)
+
+
 def late_seats(live: LiveTable, now: float) -> list[int]:
     """The players who are to decide and whose time is up."""
     return [

@@ -34,6 +34,7 @@ from serai.server.tables.live_table import LiveTable
 from serai.server.tables.loader import is_shipped
 from serai.server.tables.new_table import Agreement, Chair, PreparedTable, prepare_table
 from serai.server.tables.preview import PreviewedState, preview
+from serai.server.tables.refusal import RefusedPlace, refused_at
 from serai.server.tables.rights import check_possible
 from serai.server.tasks import Tasks
 
@@ -190,6 +191,18 @@ class TableService:
         live.check_player(seat)
         live.check_stale("word", seat, seq)
         return preview(live.state, seat, words)
+
+    async def refusal(
+        self, live: LiveTable, seat: int, drafted: list[str], at: str, seq: int
+    ) -> RefusedPlace | None:
+        """Why a seat cannot choose what lies at a place; None if it can, or if nothing is meant there."""
+        live.check_seat(seat)
+        if seq > live.seq:
+            await self.refresh(live)
+        live.check_running()
+        live.check_player(seat)
+        live.check_stale("word", seat, seq)
+        return refused_at(live.state, seat, drafted, at)
 
     # Changes, here and in other processes
 

@@ -11,6 +11,7 @@ from serai.bots import bots
 from serai.core.game import Game
 from serai.core.options import allowed_values
 from serai.games.editions import editions
+from serai.games.guides import figures_of, guide_of
 from serai.games.registry import game as game_by_name
 from serai.games.registry import games
 from serai.i18n import UnknownKey, translate
@@ -18,11 +19,13 @@ from serai.i18n.catalogue import catalogue
 from serai.i18n.rules_pages import rules_of
 from serai.web.cached_response import CachedResponse
 from serai.web.endpoint import JSON, Call, Endpoint
+from serai.web.errors import RequestError
 from serai.web.wire import (
     EditionInfo,
     GameInfo,
     Games,
     GameSummary,
+    GuidePage,
     OptionInfo,
     PackInfo,
     RulesPage,
@@ -54,6 +57,26 @@ async def show_rules(call: Call) -> CachedResponse:
 def _rules(game: str, language: str) -> CachedResponse:
     text, actual = rules_of(game, language)
     return CachedResponse(msgspec.json.encode(RulesPage(game, actual, text)), JSON)
+
+
+async def show_guide(call: Call) -> CachedResponse:
+    """How a game is played, with pictures: positions that a board draws."""
+    game = game_by_name(call.path["game"])
+    if not guide_of(game.name, call.language):
+        raise RequestError(404, "no-guide", {"game": game.name})
+    return _guide(game, call.language)
+
+
+@lru_cache
+def _guide(game: Game[Any], language: str) -> CachedResponse:
+    page = GuidePage(
+        game=game.name,
+        title=title_of(game.name, language),
+        language=language,
+        text=guide_of(game.name, language),
+        figures=figures_of(game),
+    )
+    return CachedResponse(msgspec.json.encode(page), JSON)
 
 
 async def show_schema(call: Call) -> dict[str, Any]:
@@ -110,5 +133,6 @@ ENDPOINTS = (
     Endpoint("GET", "/api/games", list_games, response=Games),
     Endpoint("GET", "/api/games/{game}", show_game, response=GameInfo, errors=(404,)),
     Endpoint("GET", "/api/games/{game}/rules", show_rules, response=RulesPage, errors=(404,)),
+    Endpoint("GET", "/api/games/{game}/guide", show_guide, response=GuidePage, errors=(404,)),
     Endpoint("GET", "/api/games/{game}/schema", show_schema, response=dict, errors=(404,)),
 )

@@ -1,4 +1,4 @@
-"""Endpoints of play: state, log, replay, scores, chart, commands, previews."""
+"""Endpoints of play: state, log, replay, scores, chart, commands, previews, refusals, hints."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from starlette.responses import Response
 from serai.server.tables.live_table import LiveTable, StaleCommand
 from serai.server.tables.presenter import (
     Chart,
+    Hint,
     LogEntry,
     PresentedScore,
     Presenter,
@@ -17,7 +18,16 @@ from serai.server.tables.presenter import (
 )
 from serai.web.commands import execute, extra_cost
 from serai.web.endpoint import PREVIEWED_WORD_COST, Call, Endpoint, error_response
-from serai.web.wire import Command, Done, Log, PreviewRequest, Scores
+from serai.web.errors import error_body
+from serai.web.wire import (
+    Command,
+    Done,
+    Log,
+    PreviewRequest,
+    Refusal,
+    RefusalRequest,
+    Scores,
+)
 
 # A replay costs as much as the log is long: one with ten thousand lines, most of them undone, takes seconds.
 _LINES_PER_TOKEN: Final = 100
@@ -95,6 +105,32 @@ async def foresee(call: Call) -> object:
     return Presenter(live, seat, call.language).preview(prospect, call.context.tables.now())
 
 
+async def explain_refusal(call: Call) -> Refusal:
+    """Why what lies at a place cannot be chosen now, in the engine's own sentence; nothing is written."""
+    wanted: RefusalRequest = await call.body()
+    call.spend_tokens(PREVIEWED_WORD_COST * (len(wanted.words) + 1))
+    live = await call.live_table()
+    identity = await call.identity(live)
+    seat = identity.seat(live, wanted.seat)
+    found = await call.context.tables.refusal(live, seat, wanted.words, wanted.at, wanted.seq)
+    if found is None:
+        return Refusal(None, None)
+    return Refusal(found.word, error_body(found.error, call.language))
+
+
+async def show_hint(call: Call) -> object:
+    """What a bot would do in the place of the seat; only where no other people sit, or where hints were agreed."""
+    live = await call.live_table()
+    identity = await call.identity(live)
+    seat = identity.seat(live, call.number("seat"))
+    seq = call.number("seq")
+    try:
+        found = await call.context.hints.hint(live, seat, live.seq if seq is None else seq)
+    except StaleCommand as stale:
+        return _look_again(call, live, seat, stale)
+    return Presenter(live, seat, call.language).hint(found)
+
+
 def _look_again(call: Call, live: LiveTable, seat: int | None, stale: StaleCommand) -> Response:
     """The table has moved on: refuse with the state as it is now."""
     now = Presenter(live, seat, call.language).state(call.context.tables.now())
@@ -102,6 +138,25 @@ def _look_again(call: Call, live: LiveTable, seat: int | None, stale: StaleComma
 
 
 ENDPOINTS = (
+    Endpoint(
+        "GET",
+        "/api/tables/{table}/hint",
+        show_hint,
+        response=Hint,
+        errors=(401, 403, 404, 409, 422),
+        query=("seat", "seq"),
+        secret=True,
+        cost=9,
+    ),
+    Endpoint(
+        "POST",
+        "/api/tables/{table}/refusal",
+        explain_refusal,
+        request=RefusalRequest,
+        response=Refusal,
+        errors=(401, 403, 404, 409, 422),
+        secret=True,
+    ),
     Endpoint(
         "GET",
         "/api/tables/{table}/state",

@@ -20,6 +20,7 @@ const PAGES = [
   // The number is a line of the log: the table as it was then.
   [/^\/tables\/(?<table>[\w-]+)(?:\/(?<line>\d+))?$/, () => import("./table/page.js")],
   [/^\/new\/(?<game>[\w-]+)$/, () => import("./home/new_table.js")],
+  [/^\/how-to-play\/(?<game>[\w-]+)(?:\/(?<page>[12]))?$/, () => import("./guide/page.js")],
   [/^\/account$/, () => import("./home/account.js")],
   [/^\/about$/, () => import("./home/about.js")],
   [/^/, () => import("./home/page.js")],

@@ -31,6 +31,7 @@
  * @property {string} [stakes] what hangs on the decision, as a second line
  * @property {string} [rule] the numbered rule about the decision
  * @property {Record<string, string>} [labels] by word: what it costs and brings, as on a button
+ * @property {boolean} [hints] whether the player may ask what a bot would do now
  *
  * @typedef {{event: string, seat?: number, text: string} & Record<string, any>} TableEvent
  *
@@ -75,6 +76,7 @@
  * @property {string | null} seed
  * @property {string | null} laid_out who chose the position or the seed, empty if nameless; null: chance did
  * @property {number} opener the seat of the table's opener, or -1
+ * @property {boolean} hints whether players may ask a bot although others sit at the table
  *
  * @typedef {object} ChatEntry
  * @property {number} number

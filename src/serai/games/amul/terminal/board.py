@@ -72,9 +72,6 @@ class AmulBoard:
     def seat_mark(self, seat: int) -> Text:
         return Text(f"{_MARKS[seat]} {self.seat_name(seat)}", style=_SEAT_STYLES[seat])
 
-    def prompt_facts(self, view: View) -> dict[str, object]:
-        return dict(view["pending"] or {})
-
     def aliases(self, word: Word) -> list[str]:
         return self._cards.aliases(word)
 

@@ -63,12 +63,6 @@ class FiveTribesBoard:
     def seat_mark(self, seat: int) -> Text:
         return ink(f"{MARKS[seat]} {self.seat_name(seat)}", SEAT_STYLES[seat])
 
-    def prompt_facts(self, view: View) -> dict[str, object]:
-        facts: dict[str, object] = dict(view["pending"] or {})
-        if facts.get("step") == "tile_action":
-            facts["kind"] = next(t["kind"] for t in view["board"] if t["at"] == facts["tile"])
-        return facts
-
     def aliases(self, word: Word) -> list[str]:
         """The word with the names of tribes, cards, djinns and colours as people read them."""
         if not word.args:

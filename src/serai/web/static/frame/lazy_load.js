@@ -57,6 +57,15 @@ export function lazyComponent(load, name) {
   };
 }
 
+/**
+ * Load a module only some time after the picture that asks for it: nobody uses it in the first moment.
+ * @template T
+ * @param {() => Promise<T>} load
+ */
+export function soon(load) {
+  return () => new Promise((resolve) => setTimeout(resolve, 600)).then(load);
+}
+
 /** Alert with a reload button. A draft is still there after the reload. */
 export function LoadFailed() {
   if (!loadFailed.value) return null;

@@ -42,6 +42,7 @@ export function Page({ game: name }) {
   const pace = useSignal("live");
   const clock = useSignal(/** @type {keyof typeof CLOCKS} */ ("none"));
   const isPublic = useSignal(false);
+  const hints = useSignal(false);
   const title = useSignal("");
   const busy = useSignal(false);
   const fail = (/** @type {Error} */ error) => {
@@ -70,6 +71,7 @@ export function Page({ game: name }) {
       game: name,
       name: title.value,
       public: isPublic.value,
+      hints: hints.value,
       pace: pace.value,
       clock: CLOCKS[clock.value],
       options: Object.fromEntries(chosen),
@@ -138,6 +140,17 @@ export function Page({ game: name }) {
               />
               ${translate("home.public")}
             </label>
+            ${
+              people.length > 1 &&
+              html`<label class="check">
+                <input
+                  type="checkbox"
+                  checked=${hints.value}
+                  onChange=${(/** @type {any} */ event) => (hints.value = event.target.checked)}
+                />
+                ${translate("home.hints")}
+              </label>`
+            }
           </div>
         </fieldset>
         <details>

@@ -4,6 +4,7 @@
  */
 
 import { formatText } from "../frame/i18n.js";
+import { shownHint } from "./hint_state.js";
 
 /**
  * @param {import("./model.js").Table} table
@@ -20,7 +21,8 @@ export function boardProps(table, moment) {
     words: table.canChoose.value ? state.words : [],
     choose: (word) => table.choose(word),
     draft: past ? [] : table.draft.value,
-    draftEvents: past ? [] : (table.preview.value?.events ?? []),
+    // A hint is drawn like a draft, but is none.
+    draftEvents: past ? [] : (table.preview.value?.events ?? shownHint.value?.events ?? []),
     recentEvents: table.recentEvents.value,
     players: table.players.value,
     seat: table.seat.value,

@@ -19,6 +19,7 @@ const SUBSTITUTE = "greedy";
 
 /**
  * @param {object} props
+ * @param {string} props.game
  * @param {boolean} props.plays whether the player has a seat and the game goes on
  * @param {boolean} props.mayPassByItself whether the table asks questions that can be passed
  * @param {Player[]} props.players
@@ -27,10 +28,20 @@ const SUBSTITUTE = "greedy";
  * @param {(seat: number, bot: string) => void} props.replace
  * @param {() => void} props.resign
  */
-export function Menu({ plays, mayPassByItself, players, showPanel, replay, replace, resign }) {
+export function Menu({
+  game,
+  plays,
+  mayPassByItself,
+  players,
+  showPanel,
+  replay,
+  replace,
+  resign,
+}) {
   return html`
     <section class="menu" aria-label=${translate("table.panel.menu")}>
       <button onClick=${() => openRule("")}>${translate("table.rules")}</button>
+      <a class="button" href=${`#/how-to-play/${game}`} target="_blank" rel="noopener">${translate("page.guide")}</a>
       <button onClick=${openHelp}>${translate("table.help")}</button>
       <button onClick=${replay}>${translate("table.replay")}</button>
       <button data-panel="score" onClick=${() => showPanel("score")}>${translate("table.panel.score")}</button>

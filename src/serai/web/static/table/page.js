@@ -6,7 +6,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
-import { lazyComponent } from "../frame/lazy_load.js";
+import { lazyComponent, soon } from "../frame/lazy_load.js";
 import { trails } from "../frame/settings.js";
 import { loadStyles } from "../frame/styles.js";
 import { translate } from "../frame/i18n.js";
@@ -34,6 +34,14 @@ loadStyles("table/page.css");
 const WaitingRoom = lazyComponent(() => import("./waiting_room.js"), "WaitingRoom");
 const Inspector = lazyComponent(() => import("../panels/inspector.js"), "Inspector");
 const Result = lazyComponent(() => import("./result.js"), "Result");
+const HintTools = lazyComponent(
+  soon(() => import("./hint.js")),
+  "HintTools",
+);
+const RefusedHere = lazyComponent(
+  soon(() => import("./refused_here.js")),
+  "RefusedHere",
+);
 const ReplayBar = lazyComponent(() => import("../panels/replay.js"), "ReplayBar");
 
 /** @typedef {import("./model.js").Table} Table */
@@ -113,7 +121,7 @@ function Game({ table }) {
         props=${props}
         unread=${table.chat.unread.value}
         logInSight=${logInSight}
-      />
+      ><${HintTools} table=${table} /><//>
       ${layout.value !== "desk" && html`<${Players} ...${people} compact />`}
       <${BoardArea} module=${module} props=${props} />
       <${SideArea} module=${module} props=${props} />
@@ -122,6 +130,7 @@ function Game({ table }) {
         <${Players} ...${people} />
         <${PanelColumn} table=${table} logInSight=${logInSight} />
       </div>
+      <${RefusedHere} table=${table} />
       <${Inspector} components=${table.box.value?.components ?? {}} state=${table.shown.value} />
       ${trails.value && html`<${Trails} table=${table} />`}
       ${

@@ -21,8 +21,9 @@ loadStyles("table/rail.css");
  * @param {import("../types.js").BoardProps} given.props
  * @param {number} given.unread messages of the chat
  * @param {boolean} given.logInSight whether the log stands beside the board anyway
+ * @param {any} [given.children] more tools, before the others
  */
-export function Rail({ title, summary, module, props, unread, logInSight }) {
+export function Rail({ title, summary, module, props, unread, logInSight, children }) {
   const { Track } = module;
   return html`<header class="rail">
     <a class="rail-home" href="#/" aria-label=${translate("page.home")}>
@@ -32,6 +33,7 @@ export function Rail({ title, summary, module, props, unread, logInSight }) {
     ${summary && html`<${LaidOut} summary=${summary} />`}
     <div class="rail-track area">${Track && html`<${Track} ...${props} />`}</div>
     <nav class="rail-tools" aria-label=${translate("table.side")}>
+      ${children}
       <button class="quiet rail-button" aria-label=${translate("table.rules")} title=${translate("table.rules")} onClick=${() => openRule("")}>
         <${FrameIcon} name="help" />
       </button>

@@ -119,6 +119,7 @@ export function TableMenu({ table }) {
   const plays = !table.live.value?.over && table.playedSeats.value.includes(table.seat.value ?? -1);
   const passes = table.board.value?.passes && asksInEveryWindow(table);
   return html`<${Menu}
+    game=${table.summary.value?.game ?? ""}
     plays=${plays}
     mayPassByItself=${plays && Boolean(passes)}
     players=${table.players.value}

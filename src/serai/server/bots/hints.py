@@ -1,0 +1,67 @@
+"""Hints: what a bot would do in a player's place.
+
+A job with an imagined world goes the way of a bot's own decision: a hint knows no more than the seat, and waits in the
+same fair queue. At a table with other people there are hints only if that was agreed when it was opened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+from serai.core.errors import IllegalAction
+from serai.server.bots.jobs import JobQueue
+from serai.server.bots.runner import make_job
+from serai.server.tables.commands import SUBSTITUTE
+from serai.server.tables.live_table import LiveTable
+from serai.server.tables.loader import pack_of
+from serai.server.tables.preview import FoundHint, preview
+from serai.server.tables.rights import check_hints
+from serai.server.tables.service import TableService
+from serai.server.tokens import new_seed
+
+
+class HintService:
+    """Asks a bot for a player; several requests about the same question share one job."""
+
+    def __init__(self, tables: TableService, jobs: JobQueue) -> None:
+        self._tables = tables
+        self._jobs = jobs
+        self._asked: dict[tuple[str, int, int], asyncio.Task[FoundHint]] = {}
+
+    async def hint(self, live: LiveTable, seat: int, seq: int) -> FoundHint:
+        """What a bot would do in the place of a seat that is to decide. Nothing is written."""
+        live.check_seat(seat)
+        if seq > live.seq:
+            await self._tables.refresh(live)
+        live.check_running()
+        live.check_player(seat)
+        check_hints(live, seat)
+        live.check_stale("word", seat, seq)
+        if seat not in live.state.deciders():
+            raise IllegalAction("not-your-turn")
+        key = (live.row.id, live.seq, seat)
+        task = self._asked.get(key)
+        if task is None:
+            task = self._asked[key] = asyncio.create_task(self._think(live, seat))
+            task.add_done_callback(lambda _: self._asked.pop(key, None))
+        return await asyncio.shield(task)
+
+    async def _think(self, live: LiveTable, seat: int) -> FoundHint:
+        row, state, seq = live.row, live.state, live.seq
+        pack = await self._tables.pool.ask(lambda store: pack_of(store, row))
+        rng = Random(new_seed())  # never the table's own stream
+        job = make_job(live, state.seat(seat), SUBSTITUTE, pack, rng, turn=True)
+        words = await self._jobs.think_turn(job, row.source or row.id, row.id)
+        try:
+            previewed = preview(state, seat, words)
+        except IllegalAction:
+            words = []
+        if not words:
+            raise IllegalAction("house.no-hint")
+        return FoundHint(seq, job.bot, words, state, previewed)
+
+    async def close(self) -> None:
+        for task in list(self._asked.values()):
+            task.cancel()
+        await asyncio.gather(*self._asked.values(), return_exceptions=True)

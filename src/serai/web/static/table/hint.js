@@ -1,0 +1,96 @@
+/**
+ * Hint: asks what a bot would do and shows it, as a trail on the board and a card with one line why.
+ * Nothing goes into the draft; playing it is left to the player.
+ */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useMemo } from "preact/hooks";
+import { get } from "../frame/api.js";
+import { html } from "../frame/html.js";
+import { FrameIcon } from "../frame/icons.js";
+import { translate } from "../frame/i18n.js";
+import { loadStyles } from "../frame/styles.js";
+import { useHighlight } from "../panels/highlight.js";
+import { shownHint } from "./hint_state.js";
+
+loadStyles("table/hint.css");
+
+/** @typedef {import("./model.js").Table} Table */
+
+/** @param {{table: Table}} props */
+export function HintTools({ table }) {
+  const busy = useSignal(false);
+  const problem = useSignal("");
+  const live = table.live.value;
+  const hint = shownHint.value;
+  const question = `${live?.seq} ${table.seat.value}`;
+  const close = () => {
+    shownHint.value = null;
+    problem.value = "";
+  };
+  useEffect(() => close, [question]); // another question needs another hint
+
+  const ask = async () => {
+    close();
+    busy.value = true;
+    const { seq, seat } = /** @type {import("../types.js").TableState} */ (table.live.peek());
+    try {
+      const found = await get(`${table.path}/hint?seq=${seq}&seat=${seat}`, {
+        secret: table.secret(),
+      });
+      if (table.live.peek()?.seq === seq) shownHint.value = found;
+    } catch (error) {
+      problem.value = /** @type {Error} */ (error).message || translate("table.away");
+    } finally {
+      busy.value = false;
+    }
+  };
+
+  const names = useMemo(
+    () => hint?.words.flatMap((word) => word.split(" ").slice(1)) ?? [],
+    [hint],
+  );
+  useHighlight(names, table.shown.value);
+  const offered = live?.hints && table.canChoose.value;
+  if (!offered && !hint && !problem.value) return null;
+  const title = translate("table.hint");
+  return html`
+    <button
+      class="quiet rail-button rail-hint"
+      title=${title}
+      aria-label=${title}
+      aria-pressed=${hint ? "true" : "false"}
+      aria-busy=${busy.value ? "true" : "false"}
+      disabled=${busy.value}
+      onClick=${hint ? close : ask}
+    >
+      <${FrameIcon} name="hint" />
+    </button>
+    ${
+      (hint || problem.value || busy.value) &&
+      html`<div class="hint-card" role="status">
+        ${busy.value && html`<p class="muted">${translate("table.hint.busy")}</p>`}
+        ${problem.value && html`<p class="error">${problem.value}</p>`}
+        ${
+          hint &&
+          html`
+            <ol>
+              ${hint.labels.map((label, place) => html`<li key=${place}>${label}</li>`)}
+            </ol>
+            <p>${hint.why}</p>
+          `
+        }
+        ${
+          !busy.value &&
+          html`<button
+            class="quiet rail-button"
+            aria-label=${translate("table.close")}
+            onClick=${close}
+          >
+            <${FrameIcon} name="close" />
+          </button>`
+        }
+      </div>`
+    }
+  `;
+}

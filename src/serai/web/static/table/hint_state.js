@@ -1,0 +1,20 @@
+/**
+ * The hint that is shown, as a signal: a board draws its trail, a card says why.
+ * Apart from the card, whose code is loaded when the first hint may be asked for.
+ */
+
+import { signal } from "@preact/signals";
+
+/**
+ * @typedef {object} Hint what a bot would do in the player's place
+ * @property {number} seq
+ * @property {string} bot
+ * @property {string[]} words
+ * @property {string[]} labels what each of the words does
+ * @property {string} why
+ * @property {number | null} points null: hidden
+ * @property {{id: string, title: string, points: number}[]} gains
+ * @property {import("../types.js").TableEvent[]} events
+ */
+
+export const shownHint = signal(/** @type {Hint | null} */ (null));

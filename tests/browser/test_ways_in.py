@@ -1,0 +1,115 @@
+"""A way in: questions that say what is at stake, answers to clicks that are no moves, hints, and how to play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
+
+from tests.support.browser import Watched, accessible, fits, new_table, state_of, translated
+
+# Seat 0 is to move; f5 is empty.
+MOVING: dict[str, Any] = {
+    "game": "five-tribes",
+    "seats": 2,
+    "meeples": {"a1": "ywb", "b1": "gr", "c1": "yw", "a2": "bg", "b2": "ryw", "c2": "bg"},
+    "agenda": [{"step": "next_turn"}, {"step": "window", "seat": 0, "window": 1}],
+}
+
+
+def to_move(watched: Watched, *others: str, **more: Any) -> tuple[Any, Page]:
+    chairs = ("person", *(others or ("random",)))
+    opened = new_table(watched.address, "five-tribes", *chairs, start=MOVING, **more)
+    page = watched.sit(opened, 0)
+    expect(page.locator(".bar.asked")).to_be_visible()
+    return opened, page
+
+
+def check_part(page: Page, selector: str) -> None:
+    """axe finds nothing to say about a part of the page."""
+    found = Axe().run(page, context=selector, options={"preload": False})
+    assert found.violations_count == 0, found.generate_report()
+
+
+def test_a_question_has_stakes_and_opens_its_rule(desktop: Watched) -> None:
+    _, page = to_move(desktop)
+    expect(page.locator(".bar .prompt")).to_contain_text("pick up all its meeples")
+    expect(page.locator(".bar .stakes")).to_contain_text("one by one")
+    page.locator(".bar-rule").click()
+    expect(page.locator("#rule-FT-5\\.1")).to_be_visible()
+
+
+def test_a_click_on_what_is_no_move_is_answered_there(desktop: Watched) -> None:
+    _, page = to_move(desktop)
+    tile = page.locator('[data-at~="f5"]').first
+    tile.click()
+    answer = page.locator(".refused-here")
+    expect(answer).to_contain_text("FT-5.1")
+    box, place = answer.bounding_box(), tile.bounding_box()
+    assert box
+    assert place
+    assert abs(box["y"] - place["y"]) < 250
+    check_part(page, ".refused-here")
+    page.keyboard.press("Escape")
+    expect(answer).to_have_count(0)
+    expect(page.locator(".bar")).to_be_visible()
+
+
+def test_a_hint_is_shown_and_not_played(desktop: Watched) -> None:
+    opened, page = to_move(desktop)
+    before = state_of(desktop.address, opened, 0)
+    page.get_by_role("button", name="Hint").click()
+    card = page.locator(".hint-card")
+    expect(card.locator("li").first).to_be_visible(timeout=20_000)
+    expect(card.locator("ol + p")).to_contain_text(".")
+    expect(page.locator(".lit").first).to_be_visible()
+    check_part(page, ".hint-card")
+    assert state_of(desktop.address, opened, 0) == before
+    expect(page.locator(".bar .confirm")).to_be_disabled()
+    card.get_by_role("button").click()
+    expect(card).to_have_count(0)
+
+
+def test_there_is_no_hint_among_people_who_did_not_agree(desktop: Watched) -> None:
+    _, page = to_move(desktop, "person")
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+
+
+@pytest.mark.parametrize("game", ["five-tribes", "amul"])
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_how_to_play_draws_its_pictures_with_the_board(
+    desktop: Watched, game: str, language: str
+) -> None:
+    page = desktop.open(f"/#/how-to-play/{game}")
+    expect(page.locator("h1")).to_be_visible()
+    page.locator("header select").select_option(language)
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    for number in (1, 2):
+        expect(page.locator(".guide-game")).to_contain_text(f"{number} / 2")
+        figures = page.locator("figure")
+        assert figures.count() >= 1
+        for figure in figures.all():
+            expect(figure.locator("figcaption")).not_to_be_empty()
+            box = figure.locator(".guide-picture").bounding_box()
+            assert box
+            assert box["height"] > 60
+        if language == "en":
+            accessible(page)
+        translated(page)
+        fits(page)
+        page.locator(".guide-nav a").first.click()
+
+
+def test_how_to_play_on_a_phone(phone: Watched) -> None:
+    page = phone.open("/#/how-to-play/five-tribes")
+    expect(page.locator("figure").first).to_be_visible()
+    fits(page)
+
+
+def test_a_table_leads_to_how_to_play(desktop: Watched) -> None:
+    _, page = to_move(desktop)
+    page.locator("#tab-menu").click()
+    link = page.get_by_role("link", name="How to play")
+    expect(link).to_have_attribute("href", "#/how-to-play/five-tribes")

@@ -1,0 +1,224 @@
+"""Hints: a bot's move for a player. They know no more than the seat, change nothing, and need the others' consent."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+import serai
+from serai.bots.turns import rest_of_turn
+from serai.core.errors import IllegalAction
+from serai.core.state import State
+from serai.server.bots import hints as hints_module
+from serai.server.bots.hints import HintService
+from serai.server.bots.jobs import BotAnswer, BotJob
+from serai.server.bots.runner import make_job
+from serai.server.bots.worker import think
+from serai.server.tables.live_table import LiveTable
+from serai.server.tables.presenter import Hint, Presenter
+from serai.server.tables.rematch import Rematcher
+from serai.server.tables.service import Agreement, Chair
+from tests.support.five_tribes.random_tables import any_word, random_start
+from tests.support.five_tribes.twins import twin_of
+from tests.support.table_service import House, open_house, until
+from tests.support.twin_tables import starts
+
+PERSON, BOT = Chair("person"), Chair("bot", "random")
+
+
+@asynccontextmanager
+async def hinting(address: str) -> AsyncIterator[tuple[House, HintService]]:
+    """A house with a worker that thinks in this process."""
+    async with open_house(address) as house:
+        hints = HintService(house, house.board)
+        worker = asyncio.create_task(work(house))
+        try:
+            yield house, hints
+        finally:
+            worker.cancel()
+            await asyncio.gather(worker, return_exceptions=True)
+            await hints.close()
+
+
+async def work(house: House) -> None:
+    while True:
+        job = await house.board.take(60)
+        if job is not None:
+            house.board.answer(think(job))
+
+
+async def their_turn(live: LiveTable, seat: int = 0) -> None:
+    await until(lambda: seat in live.state.deciders())
+
+
+@pytest.mark.parametrize("game", ["five-tribes", "amul"])
+async def test_a_hint_can_be_played_and_changes_nothing(tmp_path: object, game: str) -> None:
+    async with hinting(f"{tmp_path}/house.db") as (house, hints):
+        live, _ = await house.open_table(Agreement(game, [PERSON, BOT, BOT]), None)
+        told: list[Hint] = []
+        for number in range(12):
+            await their_turn(live)
+            before, seq = live.state.digest(), live.seq
+            found = await hints.hint(live, 0, live.seq)
+            assert (live.state.digest(), live.seq) == (before, seq)
+            for language in ("en", "ru", "pl"):
+                hint = Presenter(live, 0, language).hint(found)
+                assert hint.words
+                assert len(hint.labels) == len(hint.words)
+                assert hint.why.endswith(".")
+                assert "{" not in hint.why
+            told.append(hint)
+            await house.move(live, 0, hint.words, live.seq, f"m{number}")
+        if game == "five-tribes":
+            assert any(len(hint.words) > 3 for hint in told)  # a whole movement, not one word
+            assert any(hint.points and hint.points > 0 for hint in told)
+
+
+async def test_a_hint_says_what_the_move_brings(tmp_path: object) -> None:
+    async with hinting(f"{tmp_path}/house.db") as (house, hints):
+        live, _ = await house.open_table(Agreement("five-tribes", [PERSON, BOT]), None)
+        await their_turn(live)
+        while live.state.agenda[-1].name == "bid":
+            word = next(iter(live.state.seat(0).words()))
+            await house.play(live, 0, word.text, live.seq, f"b{live.seq}")
+            await their_turn(live)
+        hint = Presenter(live, 0, "en").hint(await hints.hint(live, 0, live.seq))
+        assert hint.points == sum(gain.points for gain in hint.gains)
+        assert hint.why.startswith(f"Brings {hint.points} point")
+        assert all(f"{gain.title} " in hint.why for gain in hint.gains)
+
+
+async def test_with_other_people_hints_must_have_been_agreed(address: str) -> None:
+    async with hinting(address) as (house, hints):
+        silent, _ = await house.open_table(Agreement("five-tribes", [PERSON, PERSON]), None)
+        seat = silent.state.deciders()[0]
+        with pytest.raises(IllegalAction) as refused:
+            await hints.hint(silent, seat, silent.seq)
+        assert refused.value.key == "house.hints-not-agreed"
+        assert not Presenter(silent, seat, "en").state(0).hints
+        agreed, _ = await house.open_table(
+            Agreement("five-tribes", [PERSON, PERSON], hints=True), None
+        )
+        seat = agreed.state.deciders()[0]
+        assert Presenter(agreed, seat, "en").state(0).hints
+        assert (await hints.hint(agreed, seat, agreed.seq)).words
+        assert not Presenter(agreed, 1 - seat, "en").state(0).hints  # it is not their turn
+        with pytest.raises(IllegalAction) as refused:
+            await hints.hint(agreed, 1 - seat, agreed.seq)
+        assert refused.value.key == "not-your-turn"
+        prepared = Rematcher(house)._prepared(agreed, "")
+        assert prepared.row.hints
+
+
+async def test_several_requests_share_one_job(tmp_path: object) -> None:
+    async with open_house(f"{tmp_path}/house.db") as house:
+        hints = HintService(house, house.board)
+        live, _ = await house.open_table(Agreement("amul", [PERSON, BOT, BOT]), None)
+        asked = [asyncio.create_task(hints.hint(live, 0, live.seq)) for _ in range(5)]
+        jobs: list[BotJob] = []
+        while not any(job.turn for job in jobs):
+            job = await house.board.take(5)
+            assert job is not None
+            jobs.append(job)
+            house.board.answer(think(job) if job.turn else BotAnswer(job.id, ""))
+        found = await asyncio.gather(*asked)
+        assert sum(job.turn for job in jobs) == 1
+        assert len({tuple(hint.words) for hint in found}) == 1
+        await hints.close()
+
+
+async def test_a_useless_worker_gives_no_hint(tmp_path: object) -> None:
+    async with open_house(f"{tmp_path}/house.db") as house:
+        hints = HintService(house, house.board)
+        live, _ = await house.open_table(Agreement("amul", [PERSON] * 3, hints=True), None)
+        task = asyncio.create_task(hints.hint(live, 0, live.seq))
+        job = await house.board.take(5)
+        assert job is not None
+        house.board.answer(BotAnswer(job.id, "decline", ["decline"]))
+        with pytest.raises(IllegalAction) as refused:
+            await task
+        assert refused.value.key == "house.no-hint"
+        await hints.close()
+
+
+# What a hint may know --------------------------------------------------------------------------
+
+
+def advice(state: State, seat: int, seed: int) -> list[Any]:
+    """What a worker is given for a hint, with given dice, and what it answers."""
+    live: Any = SimpleNamespace(row=SimpleNamespace(game=state.game.name), state=state)
+    job = make_job(live, state.seat(seat), "greedy", None, Random(seed), turn=True)
+    return [job.document, think(job).words]
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_ft_14_twins_get_the_same_hint(number: int) -> None:
+    state, dice = random_start(2 + number, number, rich=True), Random(number)
+    compared = 0
+    while not state.over and compared < 12:
+        seat = state.deciders()[0]
+        if dice.random() < 0.3:
+            twin = twin_of(state, seat, dice, forget=False)
+            if twin is not None:
+                assert advice(state, seat, number) == advice(twin, seat, number)
+                compared += 1
+        state.play(*any_word(state, dice))
+    assert compared >= 8
+
+
+async def test_ft_14_twin_tables_send_the_same_hint(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The whole way: two tables that differ in what seat 0 may not know, and dice that fall alike."""
+    monkeypatch.setattr(hints_module, "new_seed", lambda: 5)
+    async with hinting(f"{tmp_path}/house.db") as (house, hints):
+        twins = [
+            (
+                await house.open_table(
+                    Agreement("five-tribes", [PERSON, PERSON], start=start, hints=True), None
+                )
+            )[0]
+            for start in starts()
+        ]
+        compared = 0
+        for number in range(60):
+            seat = twins[0].state.deciders()[0]
+            legal = [[word.text for word in live.state.seat(seat).words()] for live in twins]
+            common = [word for word in legal[0] if word in legal[1]]
+            if twins[0].state.document()["round"] > 1 or not common:
+                break
+            if seat == 0:
+                told = [
+                    Presenter(live, 0, language).hint(await hints.hint(live, 0, live.seq))
+                    for live in twins
+                    for language in ("en", "pl")
+                ]
+                assert told[:2] == told[2:]
+                compared += 1
+            for live in twins:
+                await house.play(live, seat, common[number % len(common)], live.seq, f"m{number}")
+        assert compared >= 2
+
+
+def test_a_hint_ends_where_something_comes_to_light() -> None:
+    """Sloar draws a card: what the bot would do with it depends on a card that was made up."""
+    document: dict[str, Any] = {
+        "game": "five-tribes",
+        "seats": 2,
+        "agenda": [{"step": "next_turn"}, {"step": "window", "seat": 0, "window": 4}],
+        "players": [{"djinns": ["sloar"], "resources": {"fakir": 3}}, {}],
+    }
+
+    class Eager:
+        def choose(self, seat: Any) -> Any:
+            return seat.words()[0]
+
+    state = serai.game("five-tribes").load(document)
+    words = rest_of_turn(state.seat(0).imagine(Random(1)), 0, Eager())  # type: ignore[arg-type]
+    assert [word.text for word in words] == ["invoke sloar fakir"]
