@@ -72,6 +72,8 @@ def _summary(game: Game[Any], language: str) -> dict[str, Any]:
         "options": options,
         "bots": list(bots()),
         "pack": pack_of(game, language),
+        "about": _translate(language, f"{game.name}.lead", ""),
+        "length": _translate(language, f"{game.name}.length", ""),
     }
 
 

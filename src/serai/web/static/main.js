@@ -21,11 +21,19 @@ const PAGES = [
   [/^\/new\/(?<game>[\w-]+)$/, () => import("./home/new_table.js")],
   [/^\/account$/, () => import("./home/account.js")],
   [/^\/about$/, () => import("./home/about.js")],
+  [/^\/games$/, () => import("./home/my_games.js")],
+  [/^\/games\/(?<game>[\w-]+)$/, () => import("./home/statistics.js")],
   [/^/, () => import("./home/page.js")],
 ];
 
 /** @type {import("@preact/signals").Signal<{Page: any, params: Record<string, string>} | null>} */
 const shown = signal(null);
+
+/** `/invite/ID` is there for messengers; the page itself lives at `/`. */
+function followInvitation() {
+  const table = /^\/invite\/([\w-]+)$/.exec(location.pathname)?.[1];
+  if (table) history.replaceState(null, "", `/${location.hash || `#/tables/${table}`}`);
+}
 
 async function follow() {
   const address = location.hash.slice(1) || "/";
@@ -47,8 +55,11 @@ function Shown() {
   `;
 }
 
+followInvitation();
 initSettings();
 syncAccount();
 addEventListener("hashchange", follow);
 const [, root] = await Promise.all([watchLanguage(), document.getElementById("page"), follow()]);
 render(html`<${Shown} />`, /** @type {HTMLElement} */ (root));
+// Not needed to play: without it nothing is missing.
+import("./frame/notices.js").then(({ registerWorker }) => registerWorker()).catch(() => {});

@@ -8,6 +8,7 @@ import { useEffect } from "preact/hooks";
 import { get } from "../frame/api.js";
 import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
+import { OwnName } from "../frame/own_name.js";
 import { ownName } from "../frame/settings.js";
 import { loadStyles } from "../frame/styles.js";
 import { language, translate } from "../frame/i18n.js";
@@ -44,6 +45,7 @@ export function Page({ game: name }) {
   const isPublic = useSignal(false);
   const title = useSignal("");
   const busy = useSignal(false);
+  const asksName = useSignal(!ownName.peek());
   const fail = (/** @type {Error} */ error) => {
     faults.value = faultsOf(error);
     problem.value = faults.value.length ? "" : error.message || translate("home.away");
@@ -98,6 +100,7 @@ export function Page({ game: name }) {
     <main class="home narrow">
       <h1>${translate("home.new-table", { game: game.value.title })}</h1>
       <form class="new-table" onSubmit=${open}>
+        ${asksName.value && html`<${OwnName} required />`}
         <${Chairs} game=${game.value} chairs=${chairs} />
         <div class="new-table-start row">
           <button class="primary" disabled=${busy.value}>${translate("home.open-table")}</button>

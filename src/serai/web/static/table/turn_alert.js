@@ -35,7 +35,13 @@ export function useTurnAlert(table) {
   useSignalEffect(() => {
     // Browsers allow no sound before the page was touched.
     const allowed = sound.peek() && navigator.userActivation.hasBeenActive;
-    if (myTurn.value && !before.current && allowed) playChime();
+    const newly = myTurn.value && !before.current;
+    if (newly && allowed) playChime();
+    if (newly) {
+      const title = translate("table.title-called", { title: table.summary.peek()?.name || "Serai" });
+      // Without the module there is no notification, and the page says nothing of it.
+      import("../frame/notices.js").then(({ notifyTurn }) => notifyTurn(table.id, title)).catch(() => {});
+    }
     before.current = myTurn.value;
   });
 
