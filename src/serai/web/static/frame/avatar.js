@@ -80,7 +80,9 @@ export function sitterName(sitter) {
  * @param {string[]} names
  */
 export function listed(names) {
-  return new Intl.ListFormat(language.value, { type: "conjunction" }).format(names);
+  // American English alone has a comma before "and".
+  const locale = language.value === "en" ? "en-GB" : language.value;
+  return new Intl.ListFormat(locale, { type: "conjunction" }).format(names);
 }
 
 /**

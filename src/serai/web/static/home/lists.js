@@ -139,7 +139,7 @@ function TableRow({ table, seat, games }) {
     <${Thumb} game=${table.game} />
     <span class="table-what">
       <strong>${table.name || title}</strong>
-      <span class="muted">${table.name ? `${title}, ` : ""}${withWhom(table, seat)}</span>
+      <span class="muted">${table.name ? `${title} · ` : ""}${withWhom(table, seat)}</span>
       <${LaidOut} summary=${table} />
     </span>
     <${Faces} seats=${table.seats} />

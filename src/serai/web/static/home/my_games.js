@@ -104,7 +104,7 @@ function Row({ played, games }) {
         <${Thumb} game=${table.game} />
         <span class="table-what">
           <strong>${table.name || title}</strong>
-          <span class="muted">${table.name ? `${title}, ` : ""}${withWhom(table, played.seats[0])} · ${when}</span>
+          <span class="muted">${table.name ? `${title} · ` : ""}${withWhom(table, played.seats[0])} · ${when}</span>
           <${LaidOut} summary=${table} />
         </span>
         <${Faces} seats=${table.seats} />

@@ -65,7 +65,6 @@ export function Page() {
         </section>
         <p class="error front-error" role="alert">${problem.value}</p>
         <${Resume} tables=${tables.value} games=${games.value} />
-        ${overDays && html`<${NoticePrompt} />`}
         <section class="home-games" aria-label=${translate("home.games")}>
           ${games.value.map(
             (game) => html`
@@ -73,6 +72,7 @@ export function Page() {
             `,
           )}
         </section>
+        ${overDays && html`<${NoticePrompt} />`}
         <div class="home-lists">
           <${MyGames} tables=${tables.value} games=${games.value} />
           <${OpenTables} games=${games.value} />

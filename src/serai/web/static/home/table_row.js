@@ -40,7 +40,7 @@ export function gameTitle(table, games) {
 }
 
 /**
- * "with Falcon and Caracal", "Lev waits, 2 of 5 seats, over days".
+ * "with Falcon and Caracal", "Lev · 2 of 5 seats taken · over days".
  * @param {TableSummary} table
  * @param {number} seat the player's own; -1: none
  */
@@ -48,14 +48,14 @@ export function withWhom(table, seat) {
   const names = table.seats
     .filter((other) => other.kind !== "free" && other.seat !== seat)
     .map(calledHere);
-  const pace = table.pace === "days" ? `, ${translate("home.over-days")}` : "";
-  if (table.status === "open") {
-    const taken = table.seats.filter((other) => other.kind !== "free").length;
-    const seats = translate("home.seats-taken", { taken, seats: table.seats.length });
-    return `${names.length ? `${listed(names)}, ` : ""}${seats}${pace}`;
-  }
-  if (seat < 0) return `${listed(names)}${pace}`;
-  return translate("home.with", { names: listed(names) }) + pace;
+  const company = listed(names);
+  const taken = table.seats.filter((other) => other.kind !== "free").length;
+  const parts = [
+    seat < 0 || !company ? company : translate("home.with", { names: company }),
+    table.status === "open" && translate("home.seats-taken", { taken, seats: table.seats.length }),
+    table.pace === "days" && translate("home.over-days"),
+  ];
+  return parts.filter(Boolean).join(" · ");
 }
 
 /** @param {TableSummary} table whose turn it is there */
