@@ -20,19 +20,26 @@ export function Header() {
         <img src="/static/icon.svg" alt="" width="32" height="32" />
         <span>${translate("page.name")}</span>
       </a>
-      <nav class="header-tools" aria-label=${translate("page.tools")}>
-        <a class="header-more" href="#/games">${translate("page.my-games")}</a>
-        <a class="header-more" href="#/about">${translate("page.about")}</a>
-        <a class="header-who" href="#/account">
-          ${ownName.value && html`<${Initial} name=${ownName.value} seat=${0} />`}
-          <span class=${ownName.value ? "unseen" : ""}>${translate(session.value ? "page.account" : "page.log-in")}</span>
-          ${ownName.value && html`<span class="header-own">${ownName.value}</span>`}
-        </a>
-        <${Language} />
-        <${ThemeButton} />
-      </nav>
+      <${SiteTools} />
     </header>
   `;
+}
+
+/** What the header has on every page; a table shows it in its menu. */
+export function SiteTools() {
+  return html`<nav class="header-tools" aria-label=${translate("page.tools")}>
+    <a class="header-more" href="#/games">${translate("page.my-games")}</a>
+    <a class="header-more" href="#/about">${translate("page.about")}</a>
+    <a class="header-who" href="#/account">
+      ${ownName.value && html`<${Initial} name=${ownName.value} seat=${0} />`}
+      <span class=${ownName.value ? "unseen" : ""}>
+        ${translate(session.value ? "page.account" : "page.log-in")}
+      </span>
+      ${ownName.value && html`<span class="header-own">${ownName.value}</span>`}
+    </a>
+    <${Language} />
+    <${ThemeButton} />
+  </nav>`;
 }
 
 function Language() {

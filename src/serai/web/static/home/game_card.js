@@ -10,13 +10,9 @@ import { translate } from "../frame/i18n.js";
 export function GameCard({ game, play }) {
   return html`
     <article class="game-card">
-      <img
-        class="scene"
-        src=${`/static/boards/${game.name}/emblem.svg`}
-        alt=""
-        width="440"
-        height="220"
-      />
+      <span class="scene">
+        <img src=${`/static/boards/${game.name}/emblem.svg`} alt="" width="440" height="220" />
+      </span>
       <div class="game-about">
         <div class="game-head">
           <h2>${game.title}</h2>

@@ -16,9 +16,8 @@ import { Avatar, levelName } from "../frame/avatar.js";
 import { lazyComponent } from "../frame/lazy_load.js";
 import { inviteAddress, ShareLink } from "../home/share_link.js";
 import { TableFacts } from "../home/table_facts.js";
-import { Details } from "../panels/details.js";
 import { secretOf } from "./seats.js";
-import { TableChat } from "./table_panels.js";
+import { TableChat, TableDetails } from "./table_panels.js";
 
 const NoticePrompt = lazyComponent(() => import("../home/notice_prompt.js"), "NoticePrompt");
 
@@ -67,7 +66,7 @@ export function WaitingRoom({ table }) {
       ${(summary.public || table.seat.value !== null) && html`<${TableChat} table=${table} />`}
       <details>
         <summary>${translate("table.agreed")}</summary>
-        <${Details} table=${table} />
+        <${TableDetails} table=${table} />
       </details>
     </main>
   `;
@@ -85,9 +84,9 @@ function Chair({ table, chair, attempt }) {
     <li class=${free ? "chair free" : "chair"}>
       <span class="chair-who">
         ${free ? html`<span class="avatar empty"></span>` : html`<${Avatar} sitter=${{ ...chair, name: player.name }} pips />`}
-        <strong>${player.name}</strong>
+        <strong>${free ? translate("table.chair.free") : player.name}</strong>
         <span class="muted">
-          ${kind === "bot" ? levelName(bot) : translate(`table.chair.${mine ? "mine" : kind}`)}
+          ${free ? "" : kind === "bot" ? levelName(bot) : translate(`table.chair.${mine ? "mine" : kind}`)}
         </span>
         ${player.away && html`<span class="badge away">${translate("table.away-now")}</span>`}
       </span>
