@@ -46,7 +46,8 @@ export async function wantNotices() {
 export async function subscribe() {
   const secret = session.peek();
   const { key } = await get("/api/push");
-  if (!secret || !key || !("serviceWorker" in navigator) || !("PushManager" in globalThis)) return false;
+  if (!secret || !key || !("serviceWorker" in navigator) || !("PushManager" in globalThis))
+    return false;
   const registration = await navigator.serviceWorker.register(WORKER);
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,

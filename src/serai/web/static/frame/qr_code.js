@@ -59,7 +59,8 @@ function dataWords(bytes, version) {
   bits.push(...binary(0, Math.min(4, room * 8 - bits.length)));
   while (bits.length % 8) bits.push(0);
   const words = [];
-  for (let at = 0; at < bits.length; at += 8) words.push(parseInt(bits.slice(at, at + 8).join(""), 2));
+  for (let at = 0; at < bits.length; at += 8)
+    words.push(parseInt(bits.slice(at, at + 8).join(""), 2));
   for (let pad = 0; words.length < room; pad ^= 1) words.push(pad ? 0x11 : 0xec);
   return words;
 }
@@ -147,7 +148,11 @@ function draw(version, words, mask) {
  */
 function placePatterns(modules, version) {
   const size = modules.length;
-  const square = (/** @type {number} */ middleY, /** @type {number} */ middleX, /** @type {number[]} */ light) => {
+  const square = (
+    /** @type {number} */ middleY,
+    /** @type {number} */ middleX,
+    /** @type {number[]} */ light,
+  ) => {
     const reach = light.at(-1) === 1 ? 2 : 4;
     for (let dy = -reach; dy <= reach; dy++) {
       for (let dx = -reach; dx <= reach; dx++) {
@@ -215,7 +220,8 @@ function placeFormat(modules, version, mask) {
  */
 function checked(value, length, generator) {
   let rest = value << length;
-  for (let bit = 31 - Math.clz32(rest); bit >= length; bit = 31 - Math.clz32(rest)) rest ^= generator << (bit - length);
+  for (let bit = 31 - Math.clz32(rest); bit >= length; bit = 31 - Math.clz32(rest))
+    rest ^= generator << (bit - length);
   return (value << length) | rest;
 }
 

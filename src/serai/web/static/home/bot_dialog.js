@@ -40,7 +40,10 @@ export function BotDialog({ game, close }) {
     problem.value = error.message || translate("home.away");
     busy.value = false;
   };
-  useEffect(() => void get(`/api/games/${game.name}`).then((found) => (whole.value = found), fail), []);
+  useEffect(
+    () => void get(`/api/games/${game.name}`).then((found) => (whole.value = found), fail),
+    [],
+  );
   const start = (/** @type {Event} */ event) => {
     event.preventDefault();
     problem.value = "";

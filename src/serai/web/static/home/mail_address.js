@@ -33,7 +33,11 @@ export function Mail() {
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     const address = !mail.value?.pending;
-    wrong.value = address ? mailProblem(typed.value) : typed.value.trim() ? "" : translate("home.code-missing");
+    wrong.value = address
+      ? mailProblem(typed.value)
+      : typed.value.trim()
+        ? ""
+        : translate("home.code-missing");
     if (wrong.value) return;
     follow(
       mail.value?.pending

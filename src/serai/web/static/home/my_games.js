@@ -97,7 +97,9 @@ export function Page() {
 function Row({ played, games }) {
   const { table } = played;
   const title = gameTitle(table, games);
-  const when = new Date(table.changed * 1000).toLocaleDateString(language.value, { dateStyle: "medium" });
+  const when = new Date(table.changed * 1000).toLocaleDateString(language.value, {
+    dateStyle: "medium",
+  });
   return html`
     <li class=${played.your_turn ? "hot" : ""}>
       <a class="table-link" href=${`#/tables/${table.id}`}>
@@ -117,10 +119,13 @@ function Row({ played, games }) {
 /** @param {{played: PlayedGame}} props */
 function Outcome({ played }) {
   const { table, seats, totals, places } = played;
-  if (played.your_turn) return html`<span class="button primary">${translate("home.your-turn")}</span>`;
+  if (played.your_turn)
+    return html`<span class="button primary">${translate("home.your-turn")}</span>`;
   if (table.status === "running") return html`<span class="table-status">${toMove(table)}</span>`;
-  if (table.status === "open") return html`<span class="table-status">${translate("home.status.open")}</span>`;
-  if (!totals.length) return html`<span class="table-status">${translate("home.status.over")}</span>`;
+  if (table.status === "open")
+    return html`<span class="table-status">${translate("home.status.open")}</span>`;
+  if (!totals.length)
+    return html`<span class="table-status">${translate("home.status.over")}</span>`;
   const best = seats.reduce((one, other) => (places[other] < places[one] ? other : one));
   const won = places[best] === 1;
   return html`<span class=${won ? "outcome won" : "outcome"}>

@@ -14,7 +14,8 @@ loadStyles("home/notice_prompt.css");
 
 export function NoticePrompt() {
   const told = useSignal("");
-  const accept = () => wantNotices().then((how) => (told.value = translate(`home.notified.${how}`)));
+  const accept = () =>
+    wantNotices().then((how) => (told.value = translate(`home.notified.${how}`)));
   if (told.value) return html`<p class="notice-prompt" role="status">${told.value}</p>`;
   if (notices.value !== "unasked" || !canNotify()) return null;
   return html`

@@ -38,9 +38,13 @@ export function useTurnAlert(table) {
     const newly = myTurn.value && !before.current;
     if (newly && allowed) playChime();
     if (newly) {
-      const title = translate("table.title-called", { title: table.summary.peek()?.name || "Serai" });
+      const title = translate("table.title-called", {
+        title: table.summary.peek()?.name || "Serai",
+      });
       // Without the module there is no notification, and the page says nothing of it.
-      import("../frame/notices.js").then(({ notifyTurn }) => notifyTurn(table.id, title)).catch(() => {});
+      import("../frame/notices.js")
+        .then(({ notifyTurn }) => notifyTurn(table.id, title))
+        .catch(() => {});
     }
     before.current = myTurn.value;
   });
