@@ -89,7 +89,7 @@ def test_a_record_asks_for_the_pack_that_it_needs(desktop: Watched) -> None:
     translated(page)
     file = {"name": "p.toml", "mimeType": "text/plain", "buffer": pack.encode()}
     page.get_by_label("Choose the pack of this record").set_input_files(files=[file])
-    expect(page.get_by_role("heading", name="Pass the device to Seat 0")).to_be_visible()
+    expect(page.get_by_role("heading", name="Pass the device to Circle")).to_be_visible()
 
 
 def test_every_page_is_accessible_and_says_sentences(desktop: Watched) -> None:

@@ -20,7 +20,7 @@ async def told(address: str, game: str, event: Event, *names: str) -> str:
 async def test_people_are_called_by_their_names_and_seats_by_their_own(address: str) -> None:
     order = Event("valour_order", -1, {"seats": ["seat1", "seat0", "seat2"]})
     assert await told(address, "amul", order, "Ann", "Bob", "") == (
-        "By valour the order is: Bob, Ann and Seat 2."
+        "By valour the order is: Bob, Ann and Square."
     )
     killed = Event("killed", 0, {"tribe": "elder", "victim": "pink"})
     assert (

@@ -18,7 +18,7 @@ from serai.server.bots.timeouts import TimeOuts
 from serai.server.bus import Bus, NoBus, RedisBus
 from serai.server.gauges import Gauges
 from serai.server.limits import Limits
-from serai.server.lobby.history import History
+from serai.server.lobby.history import PlayerHistory
 from serai.server.lobby.listing import Lobby
 from serai.server.lobby.seating import Seating
 from serai.server.notify.channels import PushChannel, channels_from, notices_per_hour
@@ -105,7 +105,7 @@ class Runtime:
         self.accounts = Accounts(self.pool, self.quotas, clock.now)
         self.auth = Authenticator(self.accounts, self.house.refresh)
         self.lobby = Lobby(self.pool, runtime_settings.limits.lobby)
-        self.history = History(self.pool, self.quotas)
+        self.history = PlayerHistory(self.pool, self.quotas)
         self.readiness = Readiness(runtime_settings.db)
         self.chat = Chat(self.house)
         self.profiles = Profiles(self.accounts)

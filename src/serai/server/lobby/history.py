@@ -1,4 +1,4 @@
-"""History: the games of one player, how they ended, and simple statistics of them.
+"""Player history: the games of one player, how they ended, and simple statistics of them.
 
 How a finished game ended is worked out from its log when it is first asked for, and then kept in memory (LRU): a game
 that is over does not change.
@@ -47,7 +47,7 @@ class PlayedGames(Struct, frozen=True):
     statistics: list[GameStatistics]
 
 
-class History:
+class PlayerHistory:
     """Finds what a player has played, by the account or by the secrets of seats."""
 
     def __init__(self, pool: StorePool, quotas: Quotas) -> None:

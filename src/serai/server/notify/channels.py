@@ -125,7 +125,7 @@ def _public_key(key: str) -> str:
             int.from_bytes(urlsafe_b64decode(key + "=" * (-len(key) % 4))), curves.SECP256R1()
         )
     except ValueError:
-        raise SeraiError("house.bad-push-key") from None
+        raise SeraiError("house.bad-push-key", {"name": "SERAI_PUSH_KEY"}) from None
     point: bytes = private.public_key().public_bytes(
         coding.Encoding.X962, coding.PublicFormat.UncompressedPoint
     )

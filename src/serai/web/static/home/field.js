@@ -61,10 +61,12 @@ export function passwordProblem(password) {
 
 /** @param {string} address */
 export function mailProblem(address) {
-  return MAILBOX.test(address.trim()) ? "" : translate("home.mail-wrong");
+  return MAILBOX.test(address.trim()) ? "" : translate("home.mail-wrong", { example: "name@example.org" });
 }
 
 /** @param {string} address of a webhook; it may be empty */
 export function webProblem(address) {
-  return !address || /^https?:\/\/[^\s/]+/.test(address) ? "" : translate("home.webhook-wrong");
+  return !address || /^https?:\/\/[^\s/]+/.test(address)
+    ? ""
+    : translate("home.webhook-wrong", { example: "https://example.org/turn" });
 }
