@@ -8,7 +8,7 @@ from __future__ import annotations
 import hmac
 import json
 import time
-from base64 import urlsafe_b64decode, urlsafe_b64encode
+from base64 import b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final, TypeVar
@@ -28,6 +28,7 @@ T = TypeVar("T", WebhookTarget, PushTarget)
 
 _MOST_PER_HOUR: Final = 100_000
 SIGNATURE: Final = "Serai-Signature"
+_KEY_BYTES: Final = 32
 
 
 def channels_from(settings: Mapping[str, str]) -> dict[Channel, NotificationChannel]:
@@ -121,9 +122,10 @@ def _public_key(key: str) -> str:
     curves: Any = import_module("cryptography.hazmat.primitives.asymmetric.ec")
     coding: Any = import_module("cryptography.hazmat.primitives.serialization")
     try:
-        private = curves.derive_private_key(
-            int.from_bytes(urlsafe_b64decode(key + "=" * (-len(key) % 4))), curves.SECP256R1()
-        )
+        content = b64decode(key + "=" * (-len(key) % 4), altchars=b"-_", validate=True)
+        if len(content) != _KEY_BYTES:
+            raise ValueError
+        private = curves.derive_private_key(int.from_bytes(content), curves.SECP256R1())
     except ValueError:
         raise SeraiError("house.bad-push-key", {"name": "SERAI_PUSH_KEY"}) from None
     point: bytes = private.public_key().public_bytes(

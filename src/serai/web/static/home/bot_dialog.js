@@ -66,7 +66,7 @@ export function BotDialog({ game, close }) {
   return html`
     <${Dialog} title=${translate("home.against-bots", { game: game.title })} close=${close} kind="bot-dialog">
       <form class="small-form" onSubmit=${start}>
-        ${asksName.value && html`<${OwnName} required />`}
+        ${asksName.value && html`<${OwnName} />`}
         <fieldset>
           <legend>${translate("home.how-many")}</legend>
           <div class="pills">

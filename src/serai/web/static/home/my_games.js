@@ -83,7 +83,7 @@ export function Page() {
           options=${opponents.map((name) => [name, name])} />
       </form>
       <section class="panel" aria-labelledby="found">
-        <h2 id="found" role="status">${translate("home.games-found", { count: shown.value.length })}</h2>
+        <h2 id="found"><span role="status">${translate("home.games-found", { count: shown.value.length })}</span></h2>
         ${played.value?.length === 0 && html`<p class="muted">${translate("home.no-tables")}</p>`}
         <ul class="tables">
           ${shown.value.map((one) => html`<${Row} key=${one.table.id} played=${one} games=${games.value} />`)}

@@ -100,7 +100,7 @@ export function Page({ game: name }) {
     <main class="home narrow">
       <h1>${translate("home.new-table", { game: game.value.title })}</h1>
       <form class="new-table" onSubmit=${open}>
-        ${asksName.value && html`<${OwnName} required />`}
+        ${asksName.value && html`<${OwnName} />`}
         <${Chairs} game=${game.value} chairs=${chairs} />
         <div class="new-table-start row">
           <button class="primary" disabled=${busy.value}>${translate("home.open-table")}</button>
