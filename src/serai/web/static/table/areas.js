@@ -4,7 +4,7 @@
  */
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { translate } from "../frame/i18n.js";
 import { FrameIcon } from "../frame/icons.js";
@@ -55,12 +55,14 @@ const TABS = /** @type {const} */ (["supply", "hand", "players", "log"]);
 /**
  * The tab that is in front on a phone. What may be chosen comes forward by itself, once for each question.
  * @param {BoardProps} props
+ * @param {{current: HTMLElement | null}} root of the table
  */
-export function useTab({ words }) {
+export function useTab({ words }, root) {
   const tab = useSignal(/** @type {typeof TABS[number]} */ ("supply"));
   /** The tabs that hold something that may be chosen. */
   const lit = useSignal(/** @type {string[]} */ ([]));
-  const root = useRef(/** @type {HTMLElement | null} */ (null));
+  /** Whether something that may be chosen lies on the table, and not only in the rail. */
+  const onTable = useSignal(true);
   const asked = words.join();
   useEffect(() => {
     const page = root.current;
@@ -69,9 +71,10 @@ export function useTab({ words }) {
       page.querySelector(`${selector} :is([data-word], [data-more])`) !== null;
     const found = TABS.filter((name) => holds(`.area-${name}`));
     lit.value = found;
+    onTable.value = found.length > 0 || holds(".table-board");
     if (found.length && !found.includes(tab.peek()) && !holds(".table-board")) tab.value = found[0];
   }, [asked, layout.value]);
-  return { tab, lit, root };
+  return { tab, lit, onTable };
 }
 
 /**

@@ -80,9 +80,8 @@ function Game({ table }) {
   useAnnouncements(table);
   useAutoPass(table);
   const props = boardProps(table);
-  const { tab, lit, root: tabRoot } = useTab(props);
+  const { tab, lit, onTable } = useTab(props, root);
   useEffect(() => {
-    tabRoot.current = root.current;
     // A player who comes by keyboard, from a link or from behind the curtain, begins here.
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
   }, []);
@@ -119,7 +118,7 @@ function Game({ table }) {
         <${PanelColumn} table=${table} logInSight=${logInSight} />
       </div>
       <${Inspector} components=${table.box.value?.components ?? {}} state=${table.shown.value} />
-      <${ActionBar} turn=${turnOf(table)} acts=${actsOf(table)} module=${module} props=${props}>
+      <${ActionBar} turn=${turnOf(table)} acts=${actsOf(table)} module=${module} props=${props} onTable=${onTable.value}>
         ${over && html`<${Result} table=${table} />`}
         ${
           table.replayed.value &&

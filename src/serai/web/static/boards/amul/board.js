@@ -8,9 +8,7 @@ import { html } from "../../frame/html.js";
 import { useCardMotion } from "./flight.js";
 import { SPRITE } from "./glyphs.js";
 import { HandCards } from "./hand.js";
-import { Majorities } from "./majority.js";
 import { OtherArea, OwnArea } from "./players.js";
-import { Removed } from "./removed.js";
 import { Market, Order, Rounds, Stores } from "./square.js";
 
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
@@ -24,10 +22,8 @@ export function Board(props) {
 
 /** @param {BoardProps} props */
 export function Supply(props) {
-  return html`<div class=${`amul amul-supply ${asked(props)}`}>
-    <${Stores} props=${props} />
-    <div class="aside"><${Majorities} props=${props} /><${Removed} props=${props} /></div>
-  </div>`;
+  const many = props.view.seats > 5 ? "many" : "";
+  return html`<div class=${`amul amul-supply ${many} ${asked(props)}`}><${Stores} props=${props} /></div>`;
 }
 
 /** @param {BoardProps} props */

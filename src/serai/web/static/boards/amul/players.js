@@ -6,7 +6,8 @@
 import { html } from "../../frame/html.js";
 import { cardOf, SmallFace, SYMBOLS } from "./cards.js";
 import { Emblem, Glyph } from "./glyphs.js";
-import { Medal } from "./majority.js";
+import { Majorities, Medal } from "./majority.js";
+import { Removed } from "./removed.js";
 import { useArrivals } from "./round.js";
 import { Badges } from "./square.js";
 
@@ -28,6 +29,8 @@ const ROWS = {
 const IN_AREA = ["play", "fetch", "came"];
 /** The signs of what was done, where they are called otherwise. @type {Record<string, string>} */
 const SIGNS = { fetch: "instant", came: "play" };
+/** The symbols that are counted against others, for the strip of a phone. */
+const SHORT = ["arab", "mongol", "valour"];
 const COLOURS = Object.values(ROWS).map(([colour]) => colour);
 
 /** What lies before the player. @param {{props: BoardProps, seat: number}} given */
@@ -46,7 +49,7 @@ export function OwnArea({ props, seat }) {
 }
 
 /**
- * What lies before another player; before the player themselves only what the others see of the hand.
+ * What lies before another player. The player's own panel has what concerns all: the majorities, and cards that are gone.
  * @param {{props: import("../../types.js").PlayerProps}} given
  */
 export function OtherArea({ props }) {
@@ -56,7 +59,8 @@ export function OtherArea({ props }) {
   const { cards, known } = view.players[seat];
   const own = seat === viewer;
   const done = deeds(props, arrivals, seat);
-  if (compact) return html`<div class="amul amul-player"><${Symbols} props=${props} seat=${seat} /></div>`;
+  if (compact)
+    return html`<div class="amul amul-player"><${Symbols} props=${props} seat=${seat} only=${SHORT} /></div>`;
   return html`<div class="amul amul-player">
     <div class="summary">
       <${Badges} props=${props} seat=${seat} />
@@ -68,12 +72,17 @@ export function OtherArea({ props }) {
         <span class="unseen">${translate("board.cards", { count: cards })}</span>
       </span>
     </div>
+    ${seat === (viewer ?? 0) && html`<${Majorities} props=${props} /><${Removed} props=${props} />`}
     ${
       !own &&
-      html`<${Round} props=${props} seat=${seat} done=${done} />
+      html`<div class="lying">
         <${Colours} props=${props} seat=${seat} />
         <${Cards} props=${props} seat=${seat} done=${done} />
-        ${known && html`<${Known} props=${props} known=${Object.entries(known)} />`}`
+        <div class="foot">
+          <${Round} props=${props} seat=${seat} done=${done} />
+          ${known && html`<${Known} props=${props} known=${Object.entries(known)} />`}
+        </div>
+      </div>`
     }
   </div>`;
 }
@@ -165,11 +174,11 @@ function Colours({ props, seat }) {
   </ul>`;
 }
 
-/** @param {{props: BoardProps, seat: number}} given */
-function Symbols({ props, seat }) {
+/** @param {{props: BoardProps, seat: number, only?: string[]}} given */
+function Symbols({ props, seat, only = SYMBOLS }) {
   const { view, translate } = props;
   return html`<ul class="symbols">
-    ${SYMBOLS.map((symbol) => {
+    ${only.map((symbol) => {
       const number = view.players[seat].symbols[symbol];
       const most = Math.max(
         ...view.players.map((/** @type {any} */ player) => player.symbols[symbol]),

@@ -54,7 +54,7 @@ export function Rounds({ props }) {
 export function Order({ props }) {
   const { view, players, translate } = props;
   const step = view.pending?.step;
-  return html`<section class="order" aria-label=${translate("board.order")}>
+  return html`<section class=${view.deciders.length > 2 ? "order all" : "order"} aria-label=${translate("board.order")}>
     <h2 class="unseen">${translate(view.by_valour ? "board.order_by_valour" : "board.order")}</h2>
     <ol>
       ${view.order.map((/** @type {number} */ seat) => {
@@ -72,7 +72,7 @@ export function Order({ props }) {
 }
 
 /**
- * A sign with its meaning; a component has a tooltip already.
+ * A sign with its meaning; a component has the inspector already.
  * @param {{name: string, text: string, component?: string}} given
  */
 function Mark({ name, text, component }) {
