@@ -202,6 +202,15 @@ def test_who_is_away_and_who_watches_is_shown(desktop: Watched, other: Watched) 
     expect(page.get_by_text("1 person watches")).to_be_visible()
     accessible(page)
 
+    runs = new_table(desktop.address, "five-tribes", "person", "person", "greedy", public=True)
+    page = desktop.sit(runs, 0)
+    expect(page.locator(".player", has_text="Bob")).to_contain_text("away")
+    expect(page.locator(".player", has_text="Caracal")).to_contain_text("Experienced")
+    watching.goto(f"{desktop.address}/#/tables/{runs['table']['id']}")
+    expect(page.get_by_role("img", name="1 person watches")).to_be_visible()
+    other.context.close()
+    expect(page.get_by_role("img", name="1 person watches")).to_have_count(0)
+
 
 # My games
 

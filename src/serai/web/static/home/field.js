@@ -61,7 +61,9 @@ export function passwordProblem(password) {
 
 /** @param {string} address */
 export function mailProblem(address) {
-  return MAILBOX.test(address.trim()) ? "" : translate("home.mail-wrong", { example: "name@example.org" });
+  return MAILBOX.test(address.trim())
+    ? ""
+    : translate("home.mail-wrong", { example: "name@example.org" });
 }
 
 /** @param {string} address of a webhook; it may be empty */
