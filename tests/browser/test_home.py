@@ -39,7 +39,9 @@ def test_a_table_with_friends_is_two_clicks_away(desktop: Watched) -> None:
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_text("The game begins as soon as every seat is taken.")).to_be_visible()
     link = page.get_by_label("Private link for this seat").first
-    expect(link).to_have_value(re.compile(rf"^{desktop.address}/invite/[\w-]+\?language=en#/tables/[\w-]+/\d/[\w-]+$"))
+    expect(link).to_have_value(
+        re.compile(rf"^{desktop.address}/invite/[\w-]+\?language=en#/tables/[\w-]+/\d/[\w-]+$")
+    )
     accessible(page)
     translated(page)
     page.get_by_role("button", name="A bot instead").click()

@@ -32,7 +32,9 @@ def on_our_page(script: str) -> str:
 
 
 def settings_script(**settings: str) -> str:
-    return on_our_page(f"localStorage.setItem('serai.settings', {json.dumps(json.dumps(settings))})")
+    return on_our_page(
+        f"localStorage.setItem('serai.settings', {json.dumps(json.dumps(settings))})"
+    )
 
 
 def open_dialog(page: Page, game: str = "Five Tribes") -> None:
@@ -99,7 +101,9 @@ def test_the_dialogue_is_used_by_keys_alone(desktop: Watched) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_bots_are_called_by_their_animals_in_every_language(desktop: Watched, language: str) -> None:
+def test_bots_are_called_by_their_animals_in_every_language(
+    desktop: Watched, language: str
+) -> None:
     names = {"en": "Falcon", "ru": "Сокол", "pl": "Sokół"}
     desktop.context.add_init_script(settings_script(language=language, name="Ada"))
     opened = new_table(desktop.address, "amul", "person", "greedy", "random")
@@ -179,7 +183,9 @@ def test_a_link_is_copied_shared_and_shown_as_a_qr_code(phone: Watched) -> None:
 
 def test_every_length_of_a_link_has_a_qr_code(desktop: Watched) -> None:
     page = desktop.open("/#/about")
-    texts = ["x" * length for length in (1, 14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331)]
+    texts = [
+        "x" * length for length in (1, 14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331)
+    ]
     codes = page.evaluate(
         "async (texts) => { const { qrCode } = await import('/static/frame/qr_code.js');"
         " return [...texts, 'x'.repeat(332)].map(qrCode); }",
@@ -230,7 +236,9 @@ def test_my_games_are_listed_filtered_and_saved(desktop: Watched) -> None:
     rows = page.locator(".tables li")
     expect(rows).to_have_count(2)
     expect(rows.filter(has_text="Evening")).to_contain_text("with Bob and Caracal")
-    expect(rows.filter(has_text="Five Tribes")).to_contain_text(re.compile(r"(Won|Place \d).*points"))
+    expect(rows.filter(has_text="Five Tribes")).to_contain_text(
+        re.compile(r"(Won|Place \d).*points")
+    )
     accessible(page)
     translated(page)
     page.get_by_label(re.compile("^Game")).select_option("amul")
@@ -249,7 +257,10 @@ def test_my_games_are_listed_filtered_and_saved(desktop: Watched) -> None:
 STATISTICS = {
     "game": "five-tribes", "games": 4, "wins": 3, "average": 151.5, "best": 182, "best_table": "t",
     "by_seats": [{"seats": 2, "games": 3, "wins": 3}, {"seats": 4, "games": 1, "wins": 0}],
-    "opponents": [{"name": "", "bot": "greedy", "games": 3, "wins": 2}, {"name": "Bob", "bot": "", "games": 1, "wins": 1}],
+    "opponents": [
+        {"name": "", "bot": "greedy", "games": 3, "wins": 2},
+        {"name": "Bob", "bot": "", "games": 1, "wins": 1},
+    ],
     "lines": [{"id": "gold", "title": "Coins", "average": 40.2, "best": 61}],
 }  # fmt: skip
 
@@ -257,7 +268,8 @@ STATISTICS = {
 def test_a_game_has_a_page_of_statistics(phone: Watched) -> None:
     page = phone.context.new_page()
     page.route(
-        "**/api/history", lambda route: route.fulfill(json={"games": [], "statistics": [STATISTICS]})
+        "**/api/history",
+        lambda route: route.fulfill(json={"games": [], "statistics": [STATISTICS]}),
     )
     page.goto(f"{phone.address}/#/games/five-tribes")
     expect(page.get_by_role("heading", level=1)).to_have_text("Five Tribes: statistics")
@@ -318,9 +330,7 @@ def test_notifications_are_asked_for_at_the_first_table_over_days(
         expect(prompt).to_have_count(0)
 
 
-def test_whoever_wants_no_notifications_is_not_asked_again(
-    browser: Browser, address: str
-) -> None:
+def test_whoever_wants_no_notifications_is_not_asked_again(browser: Browser, address: str) -> None:
     with device(browser, address, permissions=["notifications"]) as found:
         opened, _ = waiting(address)
         page = found.sit(opened, 0)
@@ -341,7 +351,9 @@ def test_a_pushed_notification_is_shown_and_leads_to_its_table(
         registered: list[str] = []
         session.on(
             "ServiceWorker.workerRegistrationUpdated",
-            lambda event: registered.extend(one["registrationId"] for one in event["registrations"]),
+            lambda event: registered.extend(
+                one["registrationId"] for one in event["registrations"]
+            ),
         )
         session.send("ServiceWorker.enable")
         page.wait_for_timeout(300)

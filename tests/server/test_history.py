@@ -95,7 +95,9 @@ def test_all_records_come_in_one_file_each_as_its_player_may_have_it(
 # Statistics of made-up games
 
 
-def finished(own: int, *others: int, names: tuple[str, ...] = (), kind: str = "person") -> FinishedGame:
+def finished(
+    own: int, *others: int, names: tuple[str, ...] = (), kind: str = "person"
+) -> FinishedGame:
     """A game in which seat 0 has `own` points; the other seats are bots unless they are named."""
     totals = (own, *others)
     seats = [SeatSummary(0, "blue", kind, "", "Ann")]

@@ -96,7 +96,11 @@ def test_the_front_page_names_every_module_it_needs(server: Running) -> None:
 
 def test_the_page_can_be_installed(server: Running) -> None:
     manifest = server.get("/static/manifest.webmanifest")
-    assert (manifest["start_url"], manifest["scope"], manifest["display"]) == ("/", "/", "standalone")
+    assert (manifest["start_url"], manifest["scope"], manifest["display"]) == (
+        "/",
+        "/",
+        "standalone",
+    )
     assert 'rel="manifest" href="/static/manifest.webmanifest"' in server.ask("GET", "/").text
     for icon in manifest["icons"]:
         picture = server.ask("GET", icon["src"])
