@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from starlette.convertors import Convertor, register_url_convertor
@@ -40,8 +40,9 @@ _NUMBER: Final = re.compile(_DIGITS)
 
 
 # What people type into forms: a mistake there is told in a sentence, not by the place in the JSON.
-_PASSWORD: Final = ("bad-password", {"least": 8, "most": 200})
-_FORM_FIELDS: Final[dict[str, tuple[str, dict[str, str | int]]]] = {
+_Mistake: TypeAlias = tuple[str, dict[str, str | int]]
+_PASSWORD: Final[_Mistake] = ("bad-password", {"least": 8, "most": 200})
+_FORM_FIELDS: Final[dict[str, _Mistake]] = {
     "length >= 8 - at `$.password`": _PASSWORD,
     "length <= 200 - at `$.password`": _PASSWORD,
     "length >= 8 - at `$.new`": _PASSWORD,

@@ -1,7 +1,8 @@
 """Invitation pages: the front page with Open Graph tags, so that messengers show a preview card of a table.
 
 The secret of a link stands behind `#`, which no browser and no messenger sends: nothing here knows it. The tags hold
-what `GET /api/tables/ID` tells everybody. The picture is drawn beforehand from the game's scene (`tools/draw_pictures.py`).
+what `GET /api/tables/ID` tells everybody. The picture is drawn beforehand from the game's emblem
+(`tools/draw_pictures.py`).
 """
 
 from __future__ import annotations

@@ -89,13 +89,22 @@ class PlayerHistory:
                 table, seat = own[0].table, own[0].seat
                 if table.status == "open":
                     continue
-                text = await self._pool.ask(
-                    lambda store, id=table.id, seat=seat: _record(store, id, seat, language)  # type: ignore[misc]
-                )
+                text = await self._record(table.id, seat, language)
                 if text:
                     day = datetime.fromtimestamp(table.created, UTC).strftime("%Y-%m-%d")
                     file.writestr(f"{day}-{table.game}-{table.id}.txt", text)
         return content.getvalue()
+
+    async def _record(self, id: str, seat: int, language: str) -> str:
+        """A record as the player of a seat may have it; empty if the table cannot be read any more."""
+
+        def read(store: Store) -> str:
+            try:
+                return Presenter(load(store, id), seat, language).record()
+            except SeraiError:
+                return ""
+
+        return await self._pool.ask(read)
 
     async def _tables(self, account: str | None, secrets: list[str]) -> list[list[OwnTable]]:
         """The player's tables, each with all of their seats at it."""
@@ -142,10 +151,3 @@ def _final_scores(store: Store, id: str) -> tuple[SeatScore, ...]:
         SeatScore(places[seat], score.total, {line.id: line.points for line in score.lines})
         for seat, score in enumerate(state.scores())
     )
-
-
-def _record(store: Store, id: str, seat: int, language: str) -> str:
-    try:
-        return Presenter(load(store, id), seat, language).record()
-    except SeraiError:
-        return ""

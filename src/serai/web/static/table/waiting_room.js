@@ -84,7 +84,7 @@ function Chair({ table, chair, attempt }) {
     <li class=${free ? "chair free" : "chair"}>
       <span class="chair-who">
         ${free ? html`<span class="avatar empty"></span>` : html`<${Avatar} sitter=${{ ...chair, name: player.name }} pips />`}
-        <strong>${free ? translate("table.chair.free") : player.name}</strong>
+        <strong>${free ? translate("home.free-seat") : player.name}</strong>
         <span class="muted">
           ${free ? "" : kind === "bot" ? levelName(bot) : translate(`table.chair.${mine ? "mine" : kind}`)}
         </span>
