@@ -18,7 +18,7 @@ from serai.core.state import State
 from serai.games.registry import manifest
 from serai.i18n import GameSentences, UnknownKey, translate
 from serai.server.store.model import LogLine
-from serai.server.tables.faces import name_of
+from serai.server.tables.faces import level_of, name_of
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.preview import PreviewedState
 from serai.server.tables.replay import fold_totals
@@ -222,6 +222,8 @@ class Presenter:
         facts = {name: fact for name, fact in seen.items() if name not in ("event", "seat")}
         name = self.name(event.seat) if event.seat >= 0 else None
         if event.name in _TABLE_EVENTS:
+            if "bot" in facts:
+                facts["bot"] = level_of(str(facts["bot"]), self._language)
             seen["text"] = translate(
                 self._language, f"house.event.{event.name}", {"seat": name, **facts}
             )
