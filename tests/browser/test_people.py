@@ -1,4 +1,4 @@
-"""People and bots with faces: the dialogue before a game, invitations, one's own games, notifications."""
+"""People and bots with faces: the dialogue before a game, invitations, one's own games, forms."""
 
 from __future__ import annotations
 
@@ -9,26 +9,21 @@ from zipfile import ZipFile
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from browsing import Json
 from tests.support.browser import (
     Watched,
     accessible,
-    device,
     fits,
     from_record,
     new_table,
+    on_our_page,
+    table_over_days,
     translated,
 )
 from tests.support.qr_reader import read_qr
 
 LANGUAGES = ("en", "ru", "pl")
-
-
-def on_our_page(script: str) -> str:
-    """A script for pages of the house alone: others have no storage."""
-    return f"if (location.protocol === 'http:') {{ {script} }}"
 
 
 def settings_script(**settings: str) -> str:
@@ -120,19 +115,10 @@ def test_bots_are_called_by_their_animals_in_every_language(
 # Invitations
 
 
-def waiting(address: str) -> tuple[Json, str]:
-    """A table over days that waits for Bob, and the link for him."""
-    opened = new_table(
-        address, "five-tribes", "person", "free", "greedy",
-        pace="days", clock={"bank": 0, "bonus": 0, "each": 86_400}, options={"gold_visibility": "open"},
-    )  # fmt: skip
-    return opened, opened["seats"][1]["link"]
-
-
 def test_an_invitation_shows_the_table_before_one_sits_down(
     desktop: Watched, phone: Watched
 ) -> None:
-    opened, link = waiting(desktop.address)
+    opened, link = table_over_days(desktop.address)
     page = phone.open(f"/invite/{opened['table']['id']}?language=en{link[1:]}")
     form = page.locator(".invitation")
     expect(form.get_by_role("heading")).to_have_text("Ann invites you to Five Tribes")
@@ -305,96 +291,6 @@ def test_account_forms_check_before_they_send(desktop: Watched) -> None:
         expect(page.locator("input[type=password]")).to_have_attribute("aria-invalid", "true")
         accessible(page)
     assert "POST" not in asked
-
-
-# Notifications
-
-
-def test_notifications_are_asked_for_at_the_first_table_over_days(
-    browser: Browser, address: str
-) -> None:
-    with device(browser, address, permissions=["notifications"]) as found:
-        page = found.open()
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
-        expect(page.locator(".notice-prompt")).to_have_count(0)
-        opened, _ = waiting(address)
-        page = found.sit(opened, 0)
-        prompt = page.locator(".notice-prompt")
-        expect(prompt).to_contain_text("Shall we tell you when it is your turn?")
-        accessible(page)
-        translated(page)
-        prompt.get_by_role("button", name="Notify me").click()
-        expect(prompt).to_contain_text("while this page is open")
-        page.reload()
-        expect(page.locator(".waiting-room")).to_be_visible()
-        expect(prompt).to_have_count(0)
-
-
-def test_whoever_wants_no_notifications_is_not_asked_again(browser: Browser, address: str) -> None:
-    with device(browser, address, permissions=["notifications"]) as found:
-        opened, _ = waiting(address)
-        page = found.sit(opened, 0)
-        page.get_by_role("button", name="Not now").click()
-        expect(page.locator(".notice-prompt")).to_have_count(0)
-        page.reload()
-        expect(page.locator(".waiting-room")).to_be_visible()
-        expect(page.locator(".notice-prompt")).to_have_count(0)
-
-
-def test_a_pushed_notification_is_shown_and_leads_to_its_table(
-    browser: Browser, address: str
-) -> None:
-    with device(browser, address, permissions=["notifications"]) as found:
-        page = found.open()
-        page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-        session = found.context.new_cdp_session(page)
-        registered: list[str] = []
-        session.on(
-            "ServiceWorker.workerRegistrationUpdated",
-            lambda event: registered.extend(
-                one["registrationId"] for one in event["registrations"]
-            ),
-        )
-        session.send("ServiceWorker.enable")
-        page.wait_for_timeout(300)
-        told = {"kind": "your-turn", "table": "t1", "title": "Your turn", "text": "Friday waits."}
-        session.send(
-            "ServiceWorker.deliverPushMessage",
-            {"origin": address, "registrationId": registered[0], "data": json.dumps(told)},
-        )
-        shown = page.evaluate(
-            """async () => {
-              const registration = await navigator.serviceWorker.ready;
-              for (let tries = 0; tries < 100; tries++) {
-                const found = await registration.getNotifications();
-                if (found.length) return found.map(({ title, body, tag, data }) => ({ title, body, tag, data }));
-                await new Promise((resolve) => setTimeout(resolve, 50));
-              }
-              return [];
-            }"""
-        )
-        assert shown == [
-            {"title": "Your turn", "body": "Friday waits.", "tag": "t1", "data": {"table": "t1"}}
-        ]
-
-
-def test_everything_works_without_storage_notifications_and_worker(
-    browser: Browser, address: str
-) -> None:
-    with device(browser, address, service_workers="block") as found:
-        found.context.add_init_script(
-            """delete window.Notification; delete Navigator.prototype.serviceWorker;
-            Object.defineProperty(window, "localStorage", { get() { throw new Error("forbidden"); } });
-            Object.defineProperty(window, "sessionStorage", { get() { throw new Error("forbidden"); } });"""
-        )
-        page = found.open()
-        open_dialog(page)
-        page.get_by_role("dialog").get_by_label("Your name").fill("Ada")
-        page.get_by_role("button", name="Start").click()
-        expect(page.locator(".players").first).to_contain_text("Ada")
-        page.goto(f"{address}/#/games")
-        expect(page.get_by_role("heading", level=1)).to_have_text("My games")
-        expect(page.locator(".tables li")).to_have_count(1)
 
 
 # The home page

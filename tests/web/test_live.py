@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import ExitStack
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -239,3 +240,17 @@ def test_a_page_that_is_reloaded_was_never_away(server: Running) -> None:
         assert next_frame(live, "presence")["here"] == [0, 1]
         with pytest.raises(TimeoutError):
             live.recv(timeout=0.5)
+
+
+def test_many_who_come_at_once_are_told_together(server: Running) -> None:
+    """Every watcher is told of everybody who comes: one frame each would be a storm."""
+    party = server.open()
+    with server.live(party.id, secret=party.secrets[0]) as live, ExitStack() as crowd:
+        next_frame(live, "presence")
+        for _ in range(12):
+            crowd.enter_context(server.live(party.id))
+        frames, spectators = 0, 0
+        while spectators < 12:
+            spectators = next_frame(live, "presence")["spectators"]
+            frames += 1
+        assert frames <= 6

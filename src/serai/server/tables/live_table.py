@@ -28,6 +28,8 @@ SNAPSHOT_EVERY: Final = 50
 # The last lines of a table that are kept as readers were sent them.
 _CACHED_ENTRIES: Final = 8
 SPECTATOR: Final = -1
+# Seconds in which comings and goings are told together.
+_PRESENCE_PAUSE: Final = 0.5
 
 
 class StaleCommand(IllegalAction):
@@ -80,6 +82,7 @@ class LiveTable:
         self.events: dict[int, list[Event]] = {}
         self._watchers: set[asyncio.Event] = set()
         self._present: Counter[int] = Counter()  # sockets by seat; -1: spectators
+        self._announcing: asyncio.TimerHandle | None = None  # news of who is here are on their way
         self._users = 0  # how many need the table in memory without watching it
         self._forgotten = (0, 0)  # how many decisions are not shown any more, and up to which line
         self._entries: dict[tuple[int, str], Any] = {}  # lines as readers of a language see them
@@ -145,11 +148,21 @@ class LiveTable:
     def arrive(self, seats: tuple[int, ...]) -> None:
         """Somebody looks at the table: from their seats, or (none) as a spectator."""
         self._present.update(seats or (SPECTATOR,))
-        self.notify()
+        self._announce_soon()
 
     def depart(self, seats: tuple[int, ...]) -> None:
         self._present.subtract(seats or (SPECTATOR,))
         self._present += Counter()  # drops the zeros
+        self._announce_soon()
+
+    def _announce_soon(self) -> None:
+        """Tell the watchers once, however many come and go in a moment: each of them is told."""
+        if self._announcing is None:
+            loop = asyncio.get_running_loop()
+            self._announcing = loop.call_later(_PRESENCE_PAUSE, self._announce)
+
+    def _announce(self) -> None:
+        self._announcing = None
         self.notify()
 
     @property
