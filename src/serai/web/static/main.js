@@ -11,6 +11,9 @@ import { LoadFailed, lazyLoad } from "./frame/lazy_load.js";
 import { initSettings } from "./frame/settings.js";
 import { watchLanguage } from "./frame/i18n.js";
 
+// Milliseconds in which a page has loaded what it shows.
+const AFTER_THE_PAGE = 2000;
+
 /** @type {[RegExp, () => Promise<{Page: any}>][]} */
 const PAGES = [
   [
@@ -61,5 +64,7 @@ syncAccount();
 addEventListener("hashchange", follow);
 const [, root] = await Promise.all([watchLanguage(), document.getElementById("page"), follow()]);
 render(html`<${Shown} />`, /** @type {HTMLElement} */ (root));
-// Not needed to play: without it nothing is missing.
-import("./frame/notices.js").then(({ registerWorker }) => registerWorker()).catch(() => {});
+// Not needed to play: it comes after everything else, and without it nothing is missing.
+const registerLater = () =>
+  import("./frame/notices.js").then((notices) => notices.registerWorker());
+setTimeout(() => registerLater().catch(() => {}), AFTER_THE_PAGE);
