@@ -94,16 +94,6 @@ def picture(
     context.close()
 
 
-def home(browser: Browser, address: str) -> None:
-    context = browser.new_context(locale="en-GB", viewport={"width": 1440, "height": 900})
-    page = context.new_page()
-    page.goto(address)
-    page.wait_for_selector(".game-card")
-    page.wait_for_load_state("networkidle")
-    take(page, "home-1440-light")
-    context.close()
-
-
 def take(page: Page, name: str) -> None:
     page.wait_for_timeout(300)  # fonts and pictures
     path = FOLDER / f"{name}.png"
@@ -122,7 +112,6 @@ def main() -> int:
         sync_playwright() as playwright,
     ):
         browser = launch(playwright)
-        home(browser, address)
         for game in SCENES:
             for width in SIZES:
                 for theme in THEMES:

@@ -15,7 +15,8 @@ from serai.games.editions import editions
 from tests.support.browser import Watched, accessible, fits, new_table, translated
 
 PAGES = {"/": "A house", "/#/new/five-tribes": "new table", "/#/new/amul": "new table",
-         "/#/account": "account", "/#/about": "About"}  # fmt: skip
+         "/#/account": "account", "/#/about": "About", "/#/games": "My games",
+         "/#/games/amul": "statistics"}  # fmt: skip
 
 
 def test_a_newcomer_plays_five_tribes_within_15_seconds(desktop: Watched) -> None:
@@ -23,6 +24,7 @@ def test_a_newcomer_plays_five_tribes_within_15_seconds(desktop: Watched) -> Non
     page = desktop.open()
     card = page.locator("article", has=page.get_by_role("heading", name="Five Tribes"))
     card.get_by_role("button", name="Play against bots").click()
+    page.get_by_role("button", name="Start").click()
     player = Clicks(page, 1)
     player.turn()
     assert monotonic() - start < 15
@@ -38,7 +40,9 @@ def test_a_table_with_friends_is_two_clicks_away(desktop: Watched) -> None:
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_text("The game begins as soon as every seat is taken.")).to_be_visible()
     link = page.get_by_label("Private link for this seat").first
-    expect(link).to_have_value(re.compile(rf"^{desktop.address}/#/tables/[\w-]+/\d/[\w-]+$"))
+    expect(link).to_have_value(
+        re.compile(rf"^{desktop.address}/invite/[\w-]+\?language=en#/tables/[\w-]+/\d/[\w-]+$")
+    )
     accessible(page)
     translated(page)
     page.get_by_role("button", name="A bot instead").click()
@@ -102,7 +106,7 @@ def test_a_record_asks_for_the_pack_that_it_needs(desktop: Watched) -> None:
     translated(page)
     file = {"name": "p.toml", "mimeType": "text/plain", "buffer": pack.encode()}
     page.get_by_label("Choose the pack of this record").set_input_files(files=[file])
-    expect(page.get_by_role("heading", name="Pass the device to Seat 0")).to_be_visible()
+    expect(page.get_by_role("heading", name="Pass the device to Circle")).to_be_visible()
 
 
 def test_every_page_is_accessible_and_says_sentences(desktop: Watched) -> None:
@@ -126,12 +130,13 @@ def test_every_page_fits_a_phone(phone: Watched, path: str) -> None:
 def test_tables_are_found_joined_and_watched(desktop: Watched, other: Watched) -> None:
     new_table(desktop.address, "five-tribes", "person", "free", public=True, name="Open house")
     page = desktop.open()
-    page.get_by_label("Your name").fill("Zoe")
     line = page.locator("li", has_text="Open house")
-    line.get_by_role("button", name="Join").click()
+    line.get_by_role("button", name="Sit down").click()
+    page.get_by_role("dialog").get_by_label("Your name").fill("Zoe")
+    page.get_by_role("button", name="Go on").click()
     expect(page.locator(".players")).to_contain_text("Zoe")
     page.goto(desktop.address)
-    mine = page.locator("section", has=page.get_by_role("heading", name="My tables"))
+    mine = page.locator("section", has=page.get_by_role("heading", name="My games"))
     expect(mine.get_by_role("link", name="Open house")).to_be_visible()
 
     identity = other.open()

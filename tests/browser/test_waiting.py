@@ -104,7 +104,9 @@ def test_a_table_that_somebody_laid_out_says_so(desktop: Watched, other: Watched
     expect(ann.locator(".waiting-room")).to_contain_text("Laid out by Ann")
     ann.get_by_text("What is agreed").click()
     expect(ann.locator(".details")).to_contain_text("drawn when the last seat is taken")
-    line.get_by_role("button", name="Join").click()
+    line.get_by_role("button", name="Sit down").click()
+    identity.get_by_role("dialog").get_by_label("Your name").fill("Bob")
+    identity.get_by_role("button", name="Go on").click()
     for page in (ann, identity):
         expect(page.locator(".table-board")).to_be_visible()
         expect(page.locator(".table .laid-out")).to_have_text("Laid out by Ann")

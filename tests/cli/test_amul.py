@@ -51,7 +51,7 @@ def test_a_printed_effect_is_not_marked(drive: Drive, tmp_path: Path) -> None:
 
 def test_one_thing_is_explained(drive: Drive, playing: str) -> None:
     outcome = drive("play", "--load", playing, typed="about carp\nquit\n\n")
-    told = _flat(outcome.out.rpartition("> about carp")[2].partition("Seat 0>")[0])
+    told = _flat(outcome.out.rpartition("> about carp")[2].partition("Circle>")[0])
     assert told.startswith("Carpet≈ Each, by copies in all play areas:")
     assert "Gold" not in told
 
@@ -83,7 +83,7 @@ def test_the_curtain_hides_the_hand_of_the_player_before(drive: Drive) -> None:
         "play", "amul", "--seats", "3", "--humans", "2", "--seed", "6", typed="\nhint\n\n\nquit\n\n"
     )
     assert outcome.code == 0
-    assert "Seat 1" in outcome.out
+    assert "Diamond" in outcome.out
 
 
 def test_a_saved_game_goes_on(drive: Drive, saves: Callable[[], list[Path]]) -> None:

@@ -101,7 +101,7 @@ def test_a_pack_names_its_cards_itself() -> None:
     )
     assert speaker.word("offer", ("gold",)) == "Offer Dinar"
     assert speaker.event("valour_order", None, {"seats": ["seat1", "seat0"]}) == (
-        "By valour the order is: Seat 1 and Seat 0."
+        "By valour the order is: Diamond and Circle."
     )
 
 

@@ -32,12 +32,12 @@ FOREIGN = {
         "ru",
         "pl",
     ),
-    *("Preact", "htm", "Signals", "Enter"),
+    *("Preact", "htm", "Signals", "Enter", "QR"),
 }
 # Sentences that are rightly the same in English and Polish.
 SAME = re.compile(
     r"five-tribes\.(name|djinn\.\w+|card\.fakir|count\.fakir|label\.(fakirs\+fakirs|invoke|summon))|list\.(comma|times)|language\.\w+"
-    r"|error\.pack\.bad-(field|file)|amul\.name|page\.name|home\.(bot|mail|webhook|who\.bot)|table\.(bot|chair\.bot)"
+    r"|error\.pack\.bad-(field|file)|amul\.name|page\.name|home\.(mail|webhook|who\.bot)|[a-z-]+\.length|table\.chair\.bot"
 )
 
 

@@ -272,6 +272,23 @@ def test_push_reaches_a_subscribed_browser_and_nobody_else_can_read_it(
     assert b"Friday" not in body
     read = json.loads(http_ece.decrypt(body, private_key=browser, auth_secret=auth))
     assert (read["kind"], read["table"], read["name"]) == ("your-turn", "t1", "Friday")
+    # What a service worker shows: it knows no texts of its own.
+    assert "Friday" in read["title"]
+    assert read["text"]
+
+
+def test_browsers_are_given_the_public_half_of_the_push_key() -> None:
+    private = ec.generate_private_key(ec.SECP256R1())
+    point = private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+    key = b64(private.private_numbers().private_value.to_bytes(32))
+    assert PushChannel(key, "mailto:house@example.org").public_key == b64(point)
+
+
+@pytest.mark.parametrize("key", ["", "AAAA", "not base64url!", b"\xff" * 32])
+def test_a_push_key_that_is_none_is_told_at_the_start(key: str | bytes) -> None:
+    text = key if isinstance(key, str) else b64(key)
+    with pytest.raises(SeraiError, match="SERAI_PUSH_KEY"):
+        PushChannel(text, "mailto:house@example.org")
 
 
 def b64(content: bytes) -> str:

@@ -116,6 +116,11 @@ def newest_line(page: Page) -> Locator:
     return page.locator(".log-card").first.locator(".log-line").last
 
 
+def on_our_page(script: str) -> str:
+    """A script for pages of the house alone: others have no storage."""
+    return f"if (location.protocol === 'http:') {{ {script} }}"
+
+
 # Tables --------------------------------------------------------------------------------------------
 
 
@@ -128,6 +133,15 @@ def new_table(address: str, game: str, *chairs: str, **more: Any) -> Json:
         for chair, name in zip(chairs, NAMES, strict=False)
     ]  # fmt: skip
     return open_table(address, {"game": game, "chairs": wanted, **more})
+
+
+def table_over_days(address: str) -> tuple[Json, str]:
+    """A table over days that waits for Bob, and the link for him."""
+    opened = new_table(
+        address, "five-tribes", "person", "free", "greedy",
+        pace="days", clock={"bank": 0, "bonus": 0, "each": 86_400}, options={"gold_visibility": "open"},
+    )  # fmt: skip
+    return opened, opened["seats"][1]["link"]
 
 
 def record(name: str, words: int | None = None) -> str:

@@ -56,6 +56,39 @@ def test_bad_accounts_are_refused(server: Running, name: str, password: str, sta
     assert answer.status_code == status
 
 
+@pytest.mark.parametrize(
+    ("name", "password", "key", "text"),
+    [
+        ("Ann", "1234567", "bad-password", "A password has 8 to 200 characters."),
+        ("", PASSWORD, "empty-name", "Please enter a name."),
+        ("x" * 41, PASSWORD, "long-name", "The name is too long; it may have 40 characters."),
+    ],
+)
+def test_a_mistake_in_a_form_is_told_in_a_sentence(
+    server: Running, name: str, password: str, key: str, text: str
+) -> None:
+    body = {"name": name, "password": password}
+    error = server.ask("POST", "/api/accounts", body).json()["error"]
+    assert (error["key"], error["text"]) == (f"house.{key}", text)
+    for language in ("ru", "pl"):
+        told = server.ask("POST", f"/api/accounts?language={language}", body).json()["error"][
+            "text"
+        ]
+        assert "$" not in told
+        assert told != text
+
+
+def test_a_new_password_that_is_too_short_is_told_in_a_sentence(server: Running) -> None:
+    secret = register(server, "Shorty")
+    body = {"old": PASSWORD, "new": "short"}
+    error = server.ask("POST", "/api/me/password", body, secret).json()["error"]
+    assert error["key"] == "house.bad-password"
+
+
+def test_a_server_without_push_says_so(server: Running) -> None:
+    assert server.get("/api/push") == {"key": ""}
+
+
 def test_wrong_names_and_wrong_passwords_look_the_same(server: Running) -> None:
     register(server, "Known")
     answers = [

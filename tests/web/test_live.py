@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import ExitStack
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -208,3 +209,48 @@ def test_who_plays_all_seats_looks_from_the_one_that_is_asked(server: Running) -
             command = {"type": "command", "kind": "word", "id": f"n{number}", "seq": state["seq"]}
             live.send(json.dumps({**command, "word": state["words"][0], "seat": state["seat"]}))
         assert len(seen) == 3
+
+
+def test_who_is_here_and_who_watches_is_told(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("serai.web.live.session._GRACE", 0.05)
+    party = server.open()
+    with server.live(party.id, secret=party.secrets[0]) as live:
+        assert next_frame(live, "presence") == {"type": "presence", "here": [0], "spectators": 0}
+        with server.live(party.id, secret=party.secrets[1]):
+            assert next_frame(live, "presence")["here"] == [0, 1]
+            with server.live(party.id), server.live(party.id) as watching:
+                seen = next_frame(live, "presence")["spectators"]
+                while seen < 2:
+                    seen = next_frame(live, "presence")["spectators"]
+                assert next_frame(watching, "presence")["here"] == [0, 1]
+        frame = next_frame(live, "presence")
+        while frame["here"] != [0] or frame["spectators"]:
+            frame = next_frame(live, "presence")
+
+
+def test_a_page_that_is_reloaded_was_never_away(server: Running) -> None:
+    party = server.open()
+    with server.live(party.id, secret=party.secrets[0]) as live:
+        next_frame(live, "presence")
+        for _ in range(2):
+            with server.live(party.id, secret=party.secrets[1]) as other:
+                next_frame(other, "state")
+        assert next_frame(live, "presence")["here"] == [0, 1]
+        with pytest.raises(TimeoutError):
+            live.recv(timeout=0.5)
+
+
+def test_many_who_come_at_once_are_told_together(server: Running) -> None:
+    """Every watcher is told of everybody who comes: one frame each would be a storm."""
+    party = server.open()
+    with server.live(party.id, secret=party.secrets[0]) as live, ExitStack() as crowd:
+        next_frame(live, "presence")
+        for _ in range(12):
+            crowd.enter_context(server.live(party.id))
+        frames, spectators = 0, 0
+        while spectators < 12:
+            spectators = next_frame(live, "presence")["spectators"]
+            frames += 1
+        assert frames <= 6

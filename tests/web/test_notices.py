@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hmac
 import json
 import re
@@ -14,9 +15,13 @@ from http.server import HTTPServer
 from pathlib import Path
 from typing import Any
 
+import http_ece  # type: ignore[import-untyped]
 import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from serai.client import Client
+from serai.i18n import translate
 from serai.server import runtime
 from serai.server.notify import notifications as notices
 from tests.support import serai_process
@@ -83,6 +88,48 @@ def test_a_webhook_that_was_set_over_the_wire_arrives_signed(
     told = json.loads(body)
     assert (told["kind"], told["table"]) == ("your-turn", table)
     assert told["link"] == f"https://serai.example/#/tables/{table}"
+
+
+def test_a_push_subscription_of_a_browser_is_called_in_its_language(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(notices, "DELAY", {"live": 0.0, "days": 0.0})
+    monkeypatch.setattr(runtime, "_SEND_EVERY", 0.02)
+    monkeypatch.setattr("serai.server.notify.safe_url.is_public", lambda ip: True)
+    monkeypatch.setattr(Hook, "calls", [])
+    own = ec.generate_private_key(ec.SECP256R1())
+    key = b64(own.private_numbers().private_value.to_bytes(32))
+    browser, auth = ec.generate_private_key(ec.SECP256R1()), b"0123456789abcdef"
+    with (
+        running(
+            tmp_path, notices={"SERAI_PUSH_KEY": key, "SERAI_URL": "https://serai.example"}
+        ) as house,
+        serving(HTTPServer(("127.0.0.1", 0), Hook)) as port,
+    ):
+        assert house.get("/api/push") == {"key": b64(point_of(own))}
+        secret = register(house, "Pushed")
+        # As `PushSubscription.toJSON()` gives it.
+        push = {
+            "endpoint": f"http://127.0.0.1:{port}/",
+            "expirationTime": None,
+            "keys": {"p256dh": b64(point_of(browser)), "auth": b64(auth)},
+        }
+        change = {"language": "pl", "notices": {"push": push}}
+        assert house.ask("PATCH", "/api/me", change, secret).status_code == 200
+        table = open_table(house, secret, name="Piątek")
+        (_, body) = wait_for(lambda: list(Hook.calls))[0]
+    told = json.loads(http_ece.decrypt(body, private_key=browser, auth_secret=auth))
+    assert (told["kind"], told["table"]) == ("your-turn", table)
+    assert "Piątek" in told["title"]
+    assert told["text"] == translate("pl", "notice.your-turn", {"table": "Piątek"})
+
+
+def point_of(key: ec.EllipticCurvePrivateKey) -> bytes:
+    return key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
+
+
+def b64(content: bytes) -> str:
+    return base64.urlsafe_b64encode(content).decode().rstrip("=")
 
 
 def test_the_body_in_the_docs_is_taken(server: Running) -> None:

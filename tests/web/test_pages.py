@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import struct
 from base64 import b64encode
 from hashlib import sha256
 
@@ -42,6 +43,9 @@ def test_everything_the_front_page_names_is_there(server: Running) -> None:
         ("/static/styles/base.css", "text/css; charset=utf-8"),
         ("/static/icon.svg", "image/svg+xml"),
         ("/", "text/html; charset=utf-8"),
+        ("/service_worker.js", "text/javascript; charset=utf-8"),
+        ("/static/manifest.webmanifest", "application/manifest+json"),
+        ("/static/icons/icon-192.png", "image/png"),
     ],
 )
 def test_files_are_kept_and_asked_about(server: Running, path: str, kind: str) -> None:
@@ -88,3 +92,26 @@ def test_the_front_page_names_every_module_it_needs(server: Running) -> None:
     assert not any(address.startswith("/static/boards/") for address in named)
     for address in named:
         assert server.ask("GET", address).status_code == 200
+
+
+def test_the_page_can_be_installed(server: Running) -> None:
+    manifest = server.get("/static/manifest.webmanifest")
+    assert (manifest["start_url"], manifest["scope"], manifest["display"]) == (
+        "/",
+        "/",
+        "standalone",
+    )
+    assert 'rel="manifest" href="/static/manifest.webmanifest"' in server.ask("GET", "/").text
+    for icon in manifest["icons"]:
+        picture = server.ask("GET", icon["src"])
+        width, height = struct.unpack(">II", picture.content[16:24])
+        assert icon["sizes"] == f"{width}x{height}"
+    assert any(icon.get("purpose") == "maskable" for icon in manifest["icons"])
+
+
+def test_the_service_worker_keeps_nothing(server: Running) -> None:
+    """It answers no request and opens no cache: a page is never older than its server."""
+    worker = server.ask("GET", "/service_worker.js").text
+    assert 'addEventListener("push"' in worker
+    assert '"fetch"' not in worker
+    assert "caches." not in worker

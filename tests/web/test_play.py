@@ -373,7 +373,7 @@ def test_the_course_of_the_points(server: Running) -> None:
         assert all(found[seq] == told for seq in range(first, after))
 
 
-@pytest.mark.parametrize(("game", "chairs", "name"), [(GAME, 2, "Blue"), ("amul", 3, "Seat 0")])
+@pytest.mark.parametrize(("game", "chairs", "name"), [(GAME, 2, "Blue"), ("amul", 3, "Circle")])
 def test_who_has_no_name_is_called_by_his_seat(
     server: Running, game: str, chairs: int, name: str
 ) -> None:

@@ -16,6 +16,7 @@ class Limits(Struct, frozen=True):
     lobby: int = 5  # tables of one address that the lobby shows
     packs: int = 10  # new packs an hour, from one address and by one account
     imports: int = 20  # records and documents an hour, from one address and by one account
+    exports: int = 20  # files of all own records an hour, from one address and by one account
     accounts: int = 10  # new accounts an hour, from one address
     sockets: int = 200  # open ones of one address
     own_sockets: int = 20  # open ones of one account, or of one seat without an account

@@ -39,6 +39,7 @@ class Quotas:
                 "seats": limits.seats,
                 "packs": limits.packs,
                 "imports": limits.imports,
+                "exports": limits.exports,
                 "accounts": limits.accounts,
             }.items()
         }

@@ -19,9 +19,10 @@ from serai.server.bots.timeouts import TimeOuts
 from serai.server.bus import Bus, NoBus, RedisBus
 from serai.server.gauges import Gauges
 from serai.server.limits import Limits
+from serai.server.lobby.history import PlayerHistory
 from serai.server.lobby.listing import Lobby
 from serai.server.lobby.seating import Seating
-from serai.server.notify.channels import channels_from, notices_per_hour
+from serai.server.notify.channels import PushChannel, channels_from, notices_per_hour
 from serai.server.notify.mail import MailChannel
 from serai.server.notify.outbox_sender import OutboxSender
 from serai.server.people.accounts import Accounts
@@ -84,6 +85,8 @@ class Runtime:
             if channels
             else None
         )
+        push = channels.get("push")
+        self.push_key = push.public_key if isinstance(push, PushChannel) else ""
         mail = channels.get("mail")
         self.mail_addresses = MailAddresses(
             self.pool, mail if isinstance(mail, MailChannel) else None, clock.now
@@ -104,6 +107,7 @@ class Runtime:
         self.accounts = Accounts(self.pool, self.quotas, clock.now)
         self.auth = Authenticator(self.accounts, self.house.refresh)
         self.lobby = Lobby(self.pool, runtime_settings.limits.lobby)
+        self.history = PlayerHistory(self.pool, self.quotas)
         self.readiness = Readiness(runtime_settings.db)
         self.chat = Chat(self.house)
         self.profiles = Profiles(self.accounts)

@@ -19,6 +19,7 @@ from serai.server.runtime import Runtime, ServerClock
 from serai.web.context import Context
 from serai.web.endpoint import JSON, error_response
 from serai.web.errors import RequestError
+from serai.web.invitation import invitation_route
 from serai.web.language import language_of
 from serai.web.live.session import LiveEndpoint
 from serai.web.middleware import SecurityMiddleware
@@ -49,6 +50,7 @@ def make_app(settings: Settings) -> Starlette:
             *(endpoint.route(context) for endpoint in ENDPOINTS),
             WebSocketRoute("/api/tables/{table}/live", LiveEndpoint(context)),
             Route("/openapi.json", _document()),
+            invitation_route(context),
             *page_routes(),
         ],
         middleware=[Middleware(SecurityMiddleware, context=context)],

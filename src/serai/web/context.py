@@ -25,11 +25,13 @@ class Context:
         self.auth = runtime.auth
         self.chat = runtime.chat
         self.hints = runtime.hints
+        self.history = runtime.history
         self.importer = runtime.importer
         self.jobs = runtime.jobs
         self.lobby = runtime.lobby
         self.mail_addresses = runtime.mail_addresses
         self.profiles = runtime.profiles
+        self.push_key = runtime.push_key
         self.quotas = runtime.quotas
         self.readiness = runtime.readiness
         self.rematcher = runtime.rematcher

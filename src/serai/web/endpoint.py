@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import msgspec
 from starlette.convertors import Convertor, register_url_convertor
@@ -37,6 +37,21 @@ _BODY_TIMEOUT: Final = 20
 # No number here has more digits, and Python refuses to convert thousands of them.
 _DIGITS: Final = "[0-9]{1,7}"
 _NUMBER: Final = re.compile(_DIGITS)
+
+
+# What people type into forms: a mistake there is told in a sentence, not by the place in the JSON.
+_Mistake: TypeAlias = tuple[str, dict[str, str | int]]
+_PASSWORD: Final[_Mistake] = ("bad-password", {"least": 8, "most": 200})
+_FORM_FIELDS: Final[dict[str, _Mistake]] = {
+    "length >= 8 - at `$.password`": _PASSWORD,
+    "length <= 200 - at `$.password`": _PASSWORD,
+    "length >= 8 - at `$.new`": _PASSWORD,
+    "length <= 200 - at `$.new`": _PASSWORD,
+    "length >= 1 - at `$.name`": ("empty-name", {}),
+    "length <= 40 - at `$.name`": ("long-name", {"most": 40}),
+    "length >= 3 - at `$.address`": ("bad-mail-address", {"example": "name@example.org"}),
+    "length <= 254 - at `$.address`": ("bad-mail-address", {"example": "name@example.org"}),
+}
 
 
 class _NumberConvertor(Convertor[int]):
@@ -191,7 +206,11 @@ def decode(content: bytes | str, kind: Any) -> Any:
     try:
         return msgspec.json.decode(content, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise RequestError(400, "malformed", {"reason": str(error)}) from None
+        reason = str(error)
+        field = next((field for place, field in _FORM_FIELDS.items() if place in reason), None)
+        if field is not None:
+            raise RequestError(400, *field) from None
+        raise RequestError(400, "malformed", {"reason": reason}) from None
     except RecursionError:
         raise RequestError(400, "too-deep") from None
 

@@ -6,6 +6,7 @@ import json
 import re
 from base64 import b64encode
 from collections.abc import Awaitable, Callable
+from functools import lru_cache
 from hashlib import sha256
 from importlib.resources import files
 from pathlib import PurePath
@@ -29,7 +30,9 @@ _TYPES: Final = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
 }
 
 
@@ -50,14 +53,20 @@ def page_routes() -> list[BaseRoute]:
     static = _Files(packages=[("serai.web", "static")])
     # Only here: an answer that holds a secret beside something a stranger chose must not be compressed.
     gzip = Middleware(GZipMiddleware, compresslevel=6)
-    return [Route("/", _front_page()), Mount("/static", static, middleware=[gzip])]
+    worker = files("serai.web").joinpath("static", "service_worker.js").read_bytes()
+    return [
+        Route("/", _cached(front_text().encode(), _TYPES[".html"])),
+        # Above all pages: a service worker may only answer for what lies below it.
+        Route("/service_worker.js", _cached(worker, _TYPES[".js"])),
+        Mount("/static", static, middleware=[gzip]),
+    ]
 
 
-def _front_page() -> Callable[[Request], Awaitable[Response]]:
-    front = CachedResponse(_front_text().encode(), _TYPES[".html"])
+def _cached(content: bytes, media: str) -> Callable[[Request], Awaitable[Response]]:
+    cached = CachedResponse(content, media)
 
     async def page(request: Request) -> Response:
-        return front.respond(request)
+        return cached.respond(request)
 
     return page
 
@@ -66,7 +75,7 @@ def content_policy() -> str:
     """What the page may load: nothing from elsewhere, and no script in the page but its import map."""
     hashes = [
         f"'sha256-{b64encode(sha256(script.encode()).digest()).decode()}'"
-        for script in _INLINE.findall(_front_text())
+        for script in _INLINE.findall(front_text())
     ]
     return "; ".join(
         [
@@ -83,7 +92,8 @@ def content_policy() -> str:
     )
 
 
-def _front_text() -> str:
+@lru_cache
+def front_text() -> str:
     """The front page, with a note of all modules that a table needs: a browser would find them one by one."""
     static = files("serai.web").joinpath("static")
     text = static.joinpath("index.html").read_text("utf-8")

@@ -94,9 +94,11 @@ class GameSummary(Struct, frozen=True):
     least_seats: int
     most_seats: int
     options: list[OptionInfo]
-    bots: list[str]
+    bots: list[str]  # the weakest first
     pack: PackInfo
     editions: list[EditionInfo]  # of the box, the current one first
+    about: str = ""  # what one does in it, in a sentence
+    length: str = ""  # how long it takes
 
 
 class GameInfo(GameSummary, frozen=True, kw_only=True):
@@ -333,6 +335,12 @@ class ChangeMe(_Request, frozen=True):
     notices: NotificationSettings | None = None
 
 
+class PushKey(Struct, frozen=True):
+    """The public VAPID key of the server."""
+
+    key: str
+
+
 class NewMail(_Request, frozen=True):
     """A mail address to which a code is to be sent."""
 
@@ -403,6 +411,13 @@ class ChatFrame(Struct, frozen=True, tag_field="type", tag="chat"):
     """New chat messages."""
 
     entries: list[ChatMessage]
+
+
+class PresenceFrame(Struct, frozen=True, tag_field="type", tag="presence"):
+    """The seats whose players are connected, and how many watch; only where one process serves all sockets."""
+
+    here: list[int]
+    spectators: int
 
 
 class AckFrame(Struct, frozen=True, tag_field="type", tag="ack"):

@@ -15,6 +15,7 @@ from serai.games.registry import game as game_by_name
 from serai.server.store.model import Clock, SeatRow, TableRow
 from serai.server.store.pool import StorePool
 from serai.server.store.store import Store
+from serai.server.tables.faces import face_of
 from serai.server.tables.replay import origin_of
 from serai.server.tokens import hash_token
 
@@ -29,6 +30,7 @@ class SeatSummary(Struct, frozen=True):
     kind: str
     bot: str
     name: str
+    face: str = ""  # the animal of a bot
 
 
 class TableSummary(Struct, frozen=True):
@@ -67,7 +69,7 @@ class OwnTable(Struct, frozen=True):
 
 def summary(row: TableRow, seats: list[SeatRow]) -> TableSummary:
     names = game_by_name(row.game).seat_names(row.seats)
-    chairs = [SeatSummary(s.seat, names[s.seat], s.kind, s.bot, s.name) for s in seats]
+    chairs = [SeatSummary(s.seat, names[s.seat], s.kind, s.bot, s.name, face_of(s)) for s in seats]
     return TableSummary(
         id=row.id,
         game=row.game,
@@ -109,14 +111,19 @@ class Lobby:
             ]
         )
 
+    async def table(self, id: str) -> TableSummary | None:
+        """A table at a glance, if there is one."""
+
+        def find(store: Store) -> TableSummary | None:
+            row = store.table(id)
+            return None if row is None else summary(row, store.seats(id))
+
+        return await self._pool.ask(find)
+
     async def tables_of(self, account: str) -> list[OwnTable]:
         """The tables of an account, where it is awaited first."""
         return await self._pool.ask(
-            lambda store: _your_turn_first(
-                own
-                for row in store.tables_of(account, _MOST_SHOWN)
-                for own in _own(row, store.seats(row.id), account)
-            )
+            lambda store: _your_turn_first(tables_by_account(store, account, _MOST_SHOWN))
         )
 
     async def tray(self, secrets: list[str]) -> list[OwnTable]:
@@ -124,21 +131,27 @@ class Lobby:
         tokens = dict.fromkeys(hash_token(secret) for secret in secrets)
         return await self._pool.ask(
             lambda store: _your_turn_first(
-                own for token in tokens for own in _by_token(store, token)
+                own for token in tokens for own in tables_by_token(store, token)
             )
         )
 
 
-def _own(row: TableRow, seats: list[SeatRow], account: str) -> list[OwnTable]:
-    listed = summary(row, seats)
-    return [
-        OwnTable(listed, seat.seat, _is_awaited(row, seat))
-        for seat in seats
-        if seat.account == account
-    ]
+def tables_by_account(store: Store, account: str, limit: int) -> list[OwnTable]:
+    """The seats of an account, at its newest tables."""
+    found = []
+    for row in store.tables_of(account, limit):
+        seats = store.seats(row.id)
+        listed = summary(row, seats)
+        found += [
+            OwnTable(listed, seat.seat, _is_awaited(row, seat))
+            for seat in seats
+            if seat.account == account
+        ]
+    return found
 
 
-def _by_token(store: Store, token: str) -> list[OwnTable]:
+def tables_by_token(store: Store, token: str) -> list[OwnTable]:
+    """The seats that a secret stands for, by its hash."""
     found = []
     for seat in store.seats_by_token(token):  # several after a rematch
         row = store.table(seat.table)

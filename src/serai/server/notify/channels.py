@@ -8,6 +8,7 @@ from __future__ import annotations
 import hmac
 import json
 import time
+from base64 import b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final, TypeVar
@@ -15,6 +16,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from serai.core.errors import SeraiError
+from serai.i18n import pick_language, translate
 from serai.server.notify.delivery import NotificationChannel, Undeliverable
 from serai.server.notify.mail import MailChannel
 from serai.server.notify.outbound_http import post
@@ -26,6 +28,7 @@ T = TypeVar("T", WebhookTarget, PushTarget)
 
 _MOST_PER_HOUR: Final = 100_000
 SIGNATURE: Final = "Serai-Signature"
+_KEY_BYTES: Final = 32
 
 
 def channels_from(settings: Mapping[str, str]) -> dict[Channel, NotificationChannel]:
@@ -98,19 +101,47 @@ class PushChannel:
             raise SeraiError("house.needs-package", {"package": "serai[push]"}) from error
         self._key = key
         self._contact = contact
+        self.public_key = _public_key(key)
 
     def send(self, notice: Notification) -> None:
         subscription = _read_target(notice.target, PushTarget)
         try:
             self._library.webpush(
                 subscription_info=msgspec.to_builtins(subscription),
-                data=json.dumps(_facts(notice)),
+                data=json.dumps({**_facts(notice), **_texts(notice)}),
                 vapid_private_key=self._key,
                 vapid_claims={"sub": self._contact},
                 requests_session=_PinnedSession(),
             )
         except (self._library.WebPushException, ValueError):
             raise Undeliverable("the push message cannot be made", forever=True) from None
+
+
+def _public_key(key: str) -> str:
+    """The public half of a VAPID key, as a browser takes it to subscribe: the point, uncompressed, as base64url."""
+    curves: Any = import_module("cryptography.hazmat.primitives.asymmetric.ec")
+    coding: Any = import_module("cryptography.hazmat.primitives.serialization")
+    try:
+        content = b64decode(key + "=" * (-len(key) % 4), altchars=b"-_", validate=True)
+        if len(content) != _KEY_BYTES:
+            raise ValueError
+        private = curves.derive_private_key(int.from_bytes(content), curves.SECP256R1())
+    except ValueError:
+        raise SeraiError("house.bad-push-key", {"name": "SERAI_PUSH_KEY"}) from None
+    point: bytes = private.public_key().public_bytes(
+        coding.Encoding.X962, coding.PublicFormat.UncompressedPoint
+    )
+    return urlsafe_b64encode(point).rstrip(b"=").decode()
+
+
+def _texts(notice: Notification) -> dict[str, str]:
+    """What a notification shows, in the language of the account: a service worker knows no texts."""
+    language = pick_language(str(notice.body.get("language")))
+    facts = {"table": str(notice.body.get("name") or notice.body["table"])}
+    return {
+        "title": translate(language, "notice.subject", facts),
+        "text": translate(language, "notice.your-turn", facts),
+    }
 
 
 class _PinnedSession:

@@ -20,6 +20,7 @@ from serai.games.registry import manifest
 from serai.i18n import GameSentences, UnknownKey, translate
 from serai.i18n.phrases import Question
 from serai.server.store.model import LogLine
+from serai.server.tables.faces import level_of, name_of
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.preview import FoundHint, PreviewedState, preview
 from serai.server.tables.replay import fold_totals
@@ -122,7 +123,9 @@ class Presenter:
         self._live = live
         self._seat = seat
         self._language = language
-        self._sentences = _sentences(live.game, language, tuple([row.name for row in live.seats]))
+        self._sentences = _sentences(
+            live.game, language, tuple([name_of(row, language) for row in live.seats])
+        )
 
     def state(self, now: float) -> TableState:
         """The table as it stands now."""
@@ -314,6 +317,8 @@ class Presenter:
         facts = {name: fact for name, fact in seen.items() if name not in ("event", "seat")}
         name = self.name(event.seat) if event.seat >= 0 else None
         if event.name in _TABLE_EVENTS:
+            if "bot" in facts:
+                facts["bot"] = level_of(str(facts["bot"]), self._language)
             seen["text"] = translate(
                 self._language, f"house.event.{event.name}", {"seat": name, **facts}
             )
@@ -323,8 +328,8 @@ class Presenter:
 
     def name(self, seat: int) -> str:
         """What people call a seat: the name of its player, or of the seat itself."""
-        row = self._live.seats[seat]
-        return row.name or seat_title(self._live, seat, self._language)
+        called = name_of(self._live.seats[seat], self._language)
+        return called or seat_title(self._live, seat, self._language)
 
     def _scores(self, state: State) -> list[PresentedScore]:
         places = state.ranking()

@@ -30,6 +30,7 @@ from serai.web.wire import (
     LiveCommand,
     LivePreviewRequest,
     LogFrame,
+    PresenceFrame,
     PreviewFrame,
     RefusedFrame,
     StateFrame,
@@ -40,6 +41,8 @@ MAX_FRAME_BYTES: Final = 16 * 1024
 _HELLO_TIMEOUT: Final = 10.0
 # A client that keeps sending faster than the rate limit is disconnected; a frame in good time takes a warning back.
 _MAX_WARNINGS: Final = 20
+# Seconds until others are told that somebody left: a page that is reloaded is back before that.
+_GRACE: Final = 5.0
 
 
 class LiveSession:
@@ -73,7 +76,7 @@ class LiveSession:
         """Run a session unless its owner has too many open already."""
         owner, open_ones = identity.account or self._token, self._context.sockets_of
         if owner is None:  # a spectator is held to the limit of the address
-            await self._run(live, hello)
+            await self._run(live, hello, identity.seats)
             return
         limit = self._context.settings.runtime_settings.limits.own_sockets
         if limit and open_ones[owner] >= limit:
@@ -81,7 +84,7 @@ class LiveSession:
             return
         open_ones[owner] += 1
         try:
-            await self._run(live, hello)
+            await self._run(live, hello, identity.seats)
         finally:
             open_ones[owner] -= 1
             if not open_ones[owner]:
@@ -92,10 +95,11 @@ class LiveSession:
         await self._socket.send(RefusedFrame("", error_body(error, self._language)))
         await self._socket.close(4000 + status_of(error))
 
-    async def _run(self, live: LiveTable, hello: Hello) -> None:
+    async def _run(self, live: LiveTable, hello: Hello, seats: tuple[int, ...]) -> None:
         """Send updates while frames come in; the first of the two tasks to end ends both."""
         changed = live.watch()
         changed.set()
+        live.arrive(seats)
         tasks = [
             asyncio.create_task(self._send_updates(live, hello, changed)),
             asyncio.create_task(self._receive_frames(live, hello)),
@@ -104,6 +108,7 @@ class LiveSession:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             live.unwatch(changed)
+            asyncio.get_running_loop().call_later(_GRACE, live.depart, seats)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -142,6 +147,10 @@ class LiveSession:
             seen.version = version
             state = presenter.state(self._context.tables.now())
             await self._socket.send(StateFrame(*structs.astuple(state)))
+        presence = (live.present, live.spectators)
+        if self._context.tables.alone and presence != seen.presence:
+            seen.presence = presence
+            await self._socket.send(PresenceFrame(list(live.present), live.spectators))
         if live.chat_version != seen.chat_version:
             seen.chat_version = live.chat_version
             messages = await self._context.chat.messages(live, seen.chat)
@@ -220,6 +229,7 @@ class _Seen:
         self.chat_version = -1
         self.outline: tuple[object, ...] = ()
         self.version: tuple[object, ...] = ()
+        self.presence: tuple[object, ...] = ()
 
 
 def _outline(live: LiveTable) -> tuple[object, ...]:

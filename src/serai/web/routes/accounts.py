@@ -14,6 +14,7 @@ from serai.web.wire import (
     LogIn,
     NewAccount,
     OwnTables,
+    PushKey,
     RemoveMe,
     Session,
     Sessions,
@@ -88,6 +89,11 @@ async def remove_me(call: Call) -> Response:
     return Response(status_code=204)
 
 
+async def show_push_key(call: Call) -> PushKey:
+    """The key with which a browser subscribes to Web Push; empty if this server sends none."""
+    return PushKey(call.context.push_key)
+
+
 async def my_tables(call: Call) -> list[OwnTable]:
     """The tables of the account, where it is awaited first."""
     return await call.context.lobby.tables_of(await call.account())
@@ -156,5 +162,6 @@ ENDPOINTS = (
         secret=True,
         cost=19,
     ),
+    Endpoint("GET", "/api/push", show_push_key, response=PushKey),
     Endpoint("GET", "/api/me/tables", my_tables, response=OwnTables, errors=(401,), secret=True),
 )

@@ -105,6 +105,8 @@ def _summary(game: Game[Any], language: str) -> dict[str, Any]:
         "bots": list(bots()),
         "pack": pack_of(game, language),
         "editions": [EditionInfo(each.id, each.version, each.hash) for each in editions(game.name)],
+        "about": _translate(language, f"{game.name}.lead", ""),
+        "length": _translate(language, f"{game.name}.length", ""),
     }
 
 

@@ -11,6 +11,9 @@ import { LoadFailed, lazyLoad } from "./frame/lazy_load.js";
 import { initSettings } from "./frame/settings.js";
 import { watchLanguage } from "./frame/i18n.js";
 
+// Milliseconds in which a page has loaded what it shows.
+const AFTER_THE_PAGE = 2000;
+
 /** @type {[RegExp, () => Promise<{Page: any}>][]} */
 const PAGES = [
   [
@@ -23,11 +26,19 @@ const PAGES = [
   [/^\/how-to-play\/(?<game>[\w-]+)(?:\/(?<page>[12]))?$/, () => import("./guide/page.js")],
   [/^\/account$/, () => import("./home/account.js")],
   [/^\/about$/, () => import("./home/about.js")],
+  [/^\/games$/, () => import("./home/my_games.js")],
+  [/^\/games\/(?<game>[\w-]+)$/, () => import("./home/statistics.js")],
   [/^/, () => import("./home/page.js")],
 ];
 
 /** @type {import("@preact/signals").Signal<{Page: any, params: Record<string, string>} | null>} */
 const shown = signal(null);
+
+/** `/invite/ID` is there for messengers; the page itself lives at `/`. */
+function followInvitation() {
+  const table = /^\/invite\/([\w-]+)$/.exec(location.pathname)?.[1];
+  if (table) history.replaceState(null, "", `/${location.hash || `#/tables/${table}`}`);
+}
 
 async function follow() {
   const address = location.hash.slice(1) || "/";
@@ -57,8 +68,13 @@ function keyOf({ line: _, ...others }) {
   return JSON.stringify(others);
 }
 
+followInvitation();
 initSettings();
 syncAccount();
 addEventListener("hashchange", follow);
 const [, root] = await Promise.all([watchLanguage(), document.getElementById("page"), follow()]);
 render(html`<${Shown} />`, /** @type {HTMLElement} */ (root));
+// Not needed to play: it comes after everything else, and without it nothing is missing.
+const registerLater = () =>
+  import("./frame/notices.js").then((notices) => notices.registerWorker());
+setTimeout(() => registerLater().catch(() => {}), AFTER_THE_PAGE);

@@ -54,6 +54,7 @@
  * @property {"free" | "person" | "bot"} kind
  * @property {string} bot
  * @property {string} name
+ * @property {string} face the animal of a bot; empty for everybody else
  *
  * @typedef {object} TableSummary
  * @property {string} id
@@ -77,6 +78,8 @@
  * @property {string | null} laid_out who chose the position or the seed, empty if nameless; null: chance did
  * @property {number} opener the seat of the table's opener, or -1
  * @property {boolean} hints whether players may ask a bot although others sit at the table
+ *
+ * @typedef {{here: number[], spectators: number}} Presence the seats whose players are connected, and how many watch
  *
  * @typedef {object} ChatEntry
  * @property {number} number
@@ -115,6 +118,9 @@
  * @property {boolean} mine
  * @property {boolean} awaited
  * @property {boolean} bot
+ * @property {string} face the animal of a bot; empty for everybody else
+ * @property {string} level of a bot
+ * @property {boolean} away whether the player is known not to be connected
  * @property {number | null} clock seconds left when the state came
  *
  * @typedef {object} BoardProps what the frame hands to a board

@@ -21,7 +21,7 @@ from serai.games.terminal_board import View
 from serai.games.terminal_setup import changed_setting, pack_title
 from serai.i18n import translate
 
-_MARKS: Final = "●■▲◆★✚♣♥"
+_MARKS: Final = "●◆■▲⬢★☾♠"
 _SEAT_STYLES: Final = (
     "blue", "magenta", "cyan", "yellow", "green", "red", "bright_blue", "bright_magenta",
 )  # fmt: skip

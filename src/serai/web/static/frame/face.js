@@ -1,5 +1,5 @@
 /**
- * Face of a player: the initial in an eight-pointed star, in the colour of the seat.
+ * Face of a player: the animal of a bot, or the initial in an eight-pointed star, in the colour of the seat.
  * Names repeat and colours are hard to tell apart; together they are known at a glance.
  */
 
@@ -10,6 +10,11 @@ const STAR =
 
 /** @param {{player: import("../types.js").Player}} props */
 export function Face({ player }) {
+  if (player.face) {
+    return html`<span class="face-mark">
+      <img src=${`/static/art/face-${player.face}.svg`} alt="" width="48" height="48" />
+    </span>`;
+  }
   return html`<svg class="face-mark" data-token=${player.token} viewBox="0 0 48 48" aria-hidden="true">
     <path d=${STAR} /><circle cx="24" cy="24" r="16.5" />
     <text x="24" y="31.5">${[...player.name][0]?.toUpperCase() ?? "?"}</text>

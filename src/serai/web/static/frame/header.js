@@ -5,7 +5,8 @@
 
 import { html } from "./html.js";
 import { session } from "./session.js";
-import { theme, wantedLanguage } from "./settings.js";
+import { Initial } from "./avatar.js";
+import { ownName, theme, wantedLanguage } from "./settings.js";
 import { LANGUAGES, translate } from "./i18n.js";
 
 /** @type {Record<import("./settings.js").Theme, import("./settings.js").Theme>} */
@@ -27,8 +28,15 @@ export function Header() {
 /** What the header has on every page; a table shows it in its menu. */
 export function SiteTools() {
   return html`<nav class="header-tools" aria-label=${translate("page.tools")}>
-    <a href="#/about">${translate("page.about")}</a>
-    <a href="#/account">${translate(session.value ? "page.account" : "page.log-in")}</a>
+    <a class="header-more" href="#/games">${translate("page.my-games")}</a>
+    <a class="header-more" href="#/about">${translate("page.about")}</a>
+    <a class="header-who" href="#/account">
+      ${ownName.value && html`<${Initial} name=${ownName.value} seat=${0} />`}
+      <span class=${ownName.value ? "unseen" : ""}>
+        ${translate(session.value ? "page.account" : "page.log-in")}
+      </span>
+      ${ownName.value && html`<span class="header-own">${ownName.value}</span>`}
+    </a>
     <${Language} />
     <${ThemeButton} />
   </nav>`;

@@ -9,14 +9,21 @@ import { translate } from "./i18n.js";
 
 const LONGEST = 40;
 
-export function OwnName() {
+/** @param {{required?: boolean}} props */
+export function OwnName({ required = false }) {
   const change = (/** @type {Event} */ event) => {
     ownName.value = /** @type {HTMLInputElement} */ (event.target).value.slice(0, LONGEST);
   };
   return html`
     <label class="own-name">
       ${translate("page.own-name")}
-      <input value=${ownName.value} maxlength=${LONGEST} autocomplete="nickname" onInput=${change} />
+      <input
+        value=${ownName.value}
+        maxlength=${LONGEST}
+        autocomplete="nickname"
+        required=${required}
+        onInput=${change}
+      />
     </label>
   `;
 }

@@ -13,6 +13,7 @@ import { ownName, wantedLanguage } from "../frame/settings.js";
 import { loadStyles } from "../frame/styles.js";
 import { translate } from "../frame/i18n.js";
 import { ChangePassword, Devices, Removal } from "./account_settings.js";
+import { Field, LONGEST_NAME, nameProblem, newPasswordProblem, passwordProblem } from "./field.js";
 import { NotificationSettings } from "./notification_settings.js";
 
 loadStyles("home/home.css");
@@ -31,9 +32,15 @@ export function Page() {
 function LoginForm() {
   const name = useSignal(ownName.peek());
   const password = useSignal("");
+  const nameWrong = useSignal("");
+  const passwordWrong = useSignal("");
   const problem = useSignal("");
   const enter = async (/** @type {"accounts" | "sessions"} */ where) => {
     problem.value = "";
+    nameWrong.value = nameProblem(name.value);
+    passwordWrong.value =
+      where === "accounts" ? newPasswordProblem(password.value) : passwordProblem(password.value);
+    if (nameWrong.value || passwordWrong.value) return;
     const who = { name: name.value, password: password.value };
     const body = where === "accounts" ? { ...who, language: wantedLanguage.peek() } : who;
     try {
@@ -49,31 +56,21 @@ function LoginForm() {
     enter("sessions");
   };
   return html`
-    <form class="card account" onSubmit=${logIn}>
+    <form class="card account" novalidate onSubmit=${logIn}>
       <h1>${translate("home.account")}</h1>
       <p class="muted">${translate("home.account-lead")}</p>
-      <label>
-        ${translate("home.name")}
-        <input
-          required
-          maxlength="40"
-          autocomplete="username"
-          value=${name.value}
-          onInput=${(/** @type {any} */ event) => (name.value = event.target.value)}
-        />
-      </label>
-      <label>
-        ${translate("home.password")}
-        <input
-          type="password"
-          required
-          minlength="8"
-          maxlength="200"
-          autocomplete="current-password"
-          value=${password.value}
-          onInput=${(/** @type {any} */ event) => (password.value = event.target.value)}
-        />
-      </label>
+      <${Field}
+        label=${translate("home.name")}
+        value=${name}
+        problem=${nameWrong}
+        input=${{ required: true, maxlength: LONGEST_NAME, autocomplete: "username" }}
+      />
+      <${Field}
+        label=${translate("home.password")}
+        value=${password}
+        problem=${passwordWrong}
+        input=${{ type: "password", required: true, maxlength: 200, autocomplete: "current-password" }}
+      />
       <p class="error" role="alert">${problem.value}</p>
       <div class="row">
         <button class="primary">${translate("home.log-in")}</button>

@@ -9,6 +9,7 @@ import { get, post, send } from "../frame/api.js";
 import { html } from "../frame/html.js";
 import { keepSession, session } from "../frame/session.js";
 import { language, translate } from "../frame/i18n.js";
+import { Field, newPasswordProblem, passwordProblem } from "./field.js";
 
 /**
  * @typedef {object} Device
@@ -66,11 +67,16 @@ export function Devices() {
 export function ChangePassword({ name }) {
   const old = useSignal("");
   const wanted = useSignal("");
+  const oldWrong = useSignal("");
+  const wantedWrong = useSignal("");
   const status = useSignal("");
   const problem = useSignal("");
   const change = (/** @type {Event} */ event) => {
     event.preventDefault();
     status.value = problem.value = "";
+    oldWrong.value = passwordProblem(old.value);
+    wantedWrong.value = newPasswordProblem(wanted.value);
+    if (oldWrong.value || wantedWrong.value) return;
     const body = { old: old.value, new: wanted.value };
     post("/api/me/password", body, { secret: session.peek() }).then(
       () => {
@@ -83,12 +89,12 @@ export function ChangePassword({ name }) {
     );
   };
   return html`
-    <form class="card account" onSubmit=${change}>
+    <form class="card account" novalidate onSubmit=${change}>
       <h2>${translate("home.change-password")}</h2>
       <p class="muted">${translate("home.change-password-lead")}</p>
       <input type="text" hidden autocomplete="username" value=${name} readonly />
-      <${Password} label=${translate("home.old-password")} value=${old} kind="current-password" />
-      <${Password} label=${translate("home.new-password")} value=${wanted} kind="new-password" least=${8} />
+      <${Password} label=${translate("home.old-password")} value=${old} problem=${oldWrong} kind="current-password" />
+      <${Password} label=${translate("home.new-password")} value=${wanted} problem=${wantedWrong} kind="new-password" />
       <p role="status">${status.value}</p>
       <p class="error" role="alert">${problem.value}</p>
       <div class="row"><button>${translate("home.change-password")}</button></div>
@@ -99,10 +105,13 @@ export function ChangePassword({ name }) {
 /** @param {{name: string}} props */
 export function Removal({ name }) {
   const password = useSignal("");
+  const wrong = useSignal("");
   const problem = useSignal("");
   const remove = (/** @type {Event} */ event) => {
     event.preventDefault();
     problem.value = "";
+    wrong.value = passwordProblem(password.value);
+    if (wrong.value) return;
     post("/api/me/removal", { password: password.value }, { secret: session.peek() }).then(
       () => keepSession(null),
       (error) => {
@@ -113,10 +122,10 @@ export function Removal({ name }) {
   return html`
     <details class="card account removal">
       <summary>${translate("home.remove-account")}</summary>
-      <form onSubmit=${remove}>
+      <form novalidate onSubmit=${remove}>
         <p>${translate("home.remove-account-lead")}</p>
         <input type="text" hidden autocomplete="username" value=${name} readonly />
-        <${Password} label=${translate("home.old-password")} value=${password} kind="current-password" />
+        <${Password} label=${translate("home.old-password")} value=${password} problem=${wrong} kind="current-password" />
         <p class="error" role="alert">${problem.value}</p>
         <div class="row"><button>${translate("home.remove-account-yes")}</button></div>
       </form>
@@ -124,20 +133,13 @@ export function Removal({ name }) {
   `;
 }
 
-/** @param {{label: string, value: import("@preact/signals").Signal<string>, kind: string, least?: number}} props */
-function Password({ label, value, kind, least = 1 }) {
-  return html`<label>
-    ${label}
-    <input
-      type="password"
-      required
-      minlength=${least}
-      maxlength="200"
-      autocomplete=${kind}
-      value=${value.value}
-      onInput=${(/** @type {any} */ event) => (value.value = event.target.value)}
-    />
-  </label>`;
+/**
+ * @param {{label: string, value: import("@preact/signals").Signal<string>,
+ *   problem: import("@preact/signals").Signal<string>, kind: string}} props
+ */
+function Password({ label, value, problem, kind }) {
+  const input = { type: "password", required: true, maxlength: 200, autocomplete: kind };
+  return html`<${Field} label=${label} value=${value} problem=${problem} input=${input} />`;
 }
 
 /** @param {number} seconds */

@@ -5,6 +5,8 @@
 
 import { html } from "../frame/html.js";
 import { translate } from "../frame/i18n.js";
+import { Avatar, faceAt, levelName } from "../frame/avatar.js";
+import { ownName } from "../frame/settings.js";
 
 /**
  * @typedef {object} WantedChair
@@ -48,10 +50,11 @@ export function Chairs({ game, chairs }) {
           ${sizes.map((size) => html`<option key=${size} value=${size}>${size}</option>`)}
         </select>
       </label>
-      <ol class="chairs">
+      <ul class="chairs">
         ${chairs.value.map(
           (wanted, place) => html`
             <li key=${place} class="row">
+              <${Sitter} wanted=${wanted} place=${place} />
               <select
                 aria-label=${translate("home.chair", { number: place + 1 })}
                 value=${wanted.who}
@@ -78,7 +81,7 @@ export function Chairs({ game, chairs }) {
             </li>
           `,
         )}
-      </ol>
+      </ul>
     </fieldset>
   `;
 }
@@ -93,12 +96,15 @@ function strongest(game) {
   return game.bots.find((bot) => bot !== "random") ?? game.bots[0];
 }
 
-/**
- * A bot by how it plays; one that the page has no text for, by its name.
- * @param {string} bot
- */
+/** @param {string} bot */
 function botName(bot) {
-  const key = `home.level.${bot}`;
-  const level = translate(key);
-  return translate("home.who.bot", { bot: level === key ? bot : level });
+  return translate("home.who.bot", { bot: levelName(bot) });
+}
+
+/** @param {{wanted: WantedChair, place: number}} props */
+function Sitter({ wanted, place }) {
+  if (wanted.who === "friend") return html`<span class="avatar empty"></span>`;
+  const name = wanted.who === "me" ? ownName.value : wanted.name;
+  const bot = wanted.who === "me" || wanted.who === "here" ? "" : wanted.who;
+  return html`<${Avatar} sitter=${{ seat: place, name, bot, face: bot && faceAt(place) }} pips />`;
 }

@@ -1,5 +1,5 @@
 /**
- * Page of a private link: takes a free seat, or brings the player's own seat to this device.
+ * Page of a private link: shows the table and takes a free seat, or brings the player's own seat to this device.
  * One kind of link does both, so that players need not know the difference.
  */
 
@@ -9,20 +9,24 @@ import { get, Refused } from "../frame/api.js";
 import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
 import { keepKeys, keysOf } from "../frame/keys.js";
-import { LaidOut } from "../frame/laid_out.js";
 import { OwnName } from "../frame/own_name.js";
 import { ownName } from "../frame/settings.js";
 import { pendingSecret, sitDown as takeChair } from "../frame/sit_down.js";
 import { loadStyles } from "../frame/styles.js";
-import { translate } from "../frame/i18n.js";
+import { language, translate } from "../frame/i18n.js";
+import { TableFacts } from "./table_facts.js";
+import { calledHere } from "./table_row.js";
 
 loadStyles("home/home.css");
+loadStyles("home/invitation.css");
 
 /** @param {{table: string, seat: string, secret: string}} props */
 export function Page({ table, seat, secret }) {
   const chair = Number(seat);
   /** @type {import("@preact/signals").Signal<import("../types.js").TableSummary | null>} */
   const found = useSignal(null);
+  /** @type {import("@preact/signals").Signal<import("./options.js").WholeGame | null>} */
+  const game = useSignal(null);
   const problem = useSignal("");
   const go = () => location.replace(`#/tables/${table}`);
   const fail = (/** @type {Error} */ error) => {
@@ -42,6 +46,16 @@ export function Page({ table, seat, secret }) {
       })
       .catch(fail);
   }, [table]);
+  const name = found.value?.game;
+  useEffect(() => {
+    // The invitation stands without the names of options.
+    if (name) {
+      get(`/api/games/${name}`).then(
+        (whole) => (game.value = whole),
+        () => {},
+      );
+    }
+  }, [name, language.value]);
   const sitDown = (/** @type {Event} */ event) => {
     event.preventDefault();
     takeChair(table, chair, { name: ownName.peek(), secret }).then(go, fail);
@@ -53,16 +67,30 @@ export function Page({ table, seat, secret }) {
       ${
         found.value &&
         html`
-        <form class="card" onSubmit=${sitDown}>
-          <h1>${translate("home.invited")}</h1>
-          <p>${found.value.name} <${LaidOut} summary=${found.value} /></p>
-          <${OwnName} />
-          <button class="primary">${translate("home.sit-down")}</button>
-        </form>
-      `
+          <form class="invitation" onSubmit=${sitDown}>
+            <img src=${`/static/boards/${name}/emblem.svg`} alt="" width="440" height="220" />
+            <div class="invitation-text">
+              <h1>${invitedTo(found.value, game.value?.title ?? "")}</h1>
+              ${found.value.name && html`<p class="muted">${found.value.name}</p>`}
+              <${TableFacts} table=${found.value} texts=${game.value?.texts ?? {}} />
+              <${OwnName} required />
+              <button class="primary">${translate("home.sit-down")}</button>
+            </div>
+          </form>
+        `
       }
     </main>
   `;
+}
+
+/**
+ * @param {import("../types.js").TableSummary} table
+ * @param {string} game
+ */
+function invitedTo(table, game) {
+  const opener = table.seats[table.opener];
+  if (!opener?.name || !game) return game || translate("home.invited");
+  return translate("home.invited-by", { host: calledHere(opener), game });
 }
 
 /**

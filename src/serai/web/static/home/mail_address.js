@@ -9,6 +9,7 @@ import { get, post, send } from "../frame/api.js";
 import { html } from "../frame/html.js";
 import { session } from "../frame/session.js";
 import { translate } from "../frame/i18n.js";
+import { Field, mailProblem } from "./field.js";
 
 /** @typedef {{available: boolean, confirmed: string, pending: string}} MailStatus */
 
@@ -16,6 +17,7 @@ import { translate } from "../frame/i18n.js";
 export function Mail() {
   const mail = useSignal(/** @type {MailStatus | null} */ (null));
   const typed = useSignal("");
+  const wrong = useSignal("");
   const problem = useSignal("");
   const options = { secret: session.value };
   /** @param {Promise<MailStatus>} answer */
@@ -30,6 +32,13 @@ export function Mail() {
   };
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
+    const address = !mail.value?.pending;
+    wrong.value = address
+      ? mailProblem(typed.value)
+      : typed.value.trim()
+        ? ""
+        : translate("home.code-missing");
+    if (wrong.value) return;
     follow(
       mail.value?.pending
         ? post("/api/me/mail/code", { code: typed.value }, options)
@@ -45,21 +54,20 @@ export function Mail() {
   if (!mail.value) return html`<p class="error" role="alert">${problem.value}</p>`;
   if (!available) return html`<p class="muted">${translate("home.mail-none")}</p>`;
   return html`
-    <form class="mail" onSubmit=${submit}>
+    <form class="mail" novalidate onSubmit=${submit}>
       ${confirmed && html`<p>${translate("home.mail-confirmed", { address: confirmed })}</p>`}
       ${pending && html`<p>${translate("home.mail-pending", { address: pending })}</p>`}
-      <label>
-        ${translate(pending ? "home.mail-code" : "home.mail")}
-        <input
-          required
-          key=${pending ? "code" : "address"}
-          type=${pending ? "text" : "email"}
-          inputmode=${pending ? "numeric" : "email"}
-          autocomplete=${pending ? "one-time-code" : "email"}
-          value=${typed.value}
-          onInput=${(/** @type {any} */ event) => (typed.value = event.target.value)}
-        />
-      </label>
+      <${Field}
+        key=${pending ? "code" : "address"}
+        label=${translate(pending ? "home.mail-code" : "home.mail")}
+        value=${typed}
+        problem=${wrong}
+        input=${
+          pending
+            ? { required: true, inputmode: "numeric", autocomplete: "one-time-code" }
+            : { required: true, type: "email", autocomplete: "email" }
+        }
+      />
       <p class="error" role="alert">${problem.value}</p>
       <div class="row">
         <button>${translate(pending ? "home.mail-confirm" : "home.mail-send-code")}</button>

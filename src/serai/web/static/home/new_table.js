@@ -8,6 +8,7 @@ import { useEffect } from "preact/hooks";
 import { get } from "../frame/api.js";
 import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
+import { OwnName } from "../frame/own_name.js";
 import { ownName } from "../frame/settings.js";
 import { loadStyles } from "../frame/styles.js";
 import { language, translate } from "../frame/i18n.js";
@@ -45,6 +46,7 @@ export function Page({ game: name }) {
   const hints = useSignal(false);
   const title = useSignal("");
   const busy = useSignal(false);
+  const asksName = useSignal(!ownName.peek());
   const fail = (/** @type {Error} */ error) => {
     faults.value = faultsOf(error);
     problem.value = faults.value.length ? "" : error.message || translate("home.away");
@@ -100,6 +102,7 @@ export function Page({ game: name }) {
     <main class="home narrow">
       <h1>${translate("home.new-table", { game: game.value.title })}</h1>
       <form class="new-table" onSubmit=${open}>
+        ${asksName.value && html`<${OwnName} />`}
         <${Chairs} game=${game.value} chairs=${chairs} />
         <div class="new-table-start row">
           <button class="primary" disabled=${busy.value}>${translate("home.open-table")}</button>

@@ -1,13 +1,15 @@
 /**
- * Form for notifications: mail and webhook.
+ * Form for notifications: mail, this device, webhook.
  * Players of slow games are not on the page when it is their turn.
  */
 
 import { useSignal } from "@preact/signals";
-import { send } from "../frame/api.js";
+import { get, send } from "../frame/api.js";
 import { html } from "../frame/html.js";
 import { session } from "../frame/session.js";
 import { translate } from "../frame/i18n.js";
+import { canNotify, wantNotices } from "../frame/notices.js";
+import { webProblem } from "./field.js";
 import { Mail } from "./mail_address.js";
 
 /**
@@ -30,6 +32,8 @@ export function NotificationSettings({ settings }) {
     change({ webhook: { url: "", secret: "", ...webhook, [field]: value } });
   const save = async (/** @type {Event} */ event) => {
     event.preventDefault();
+    status.value = webProblem(webhook?.url ?? "");
+    if (status.value) return;
     const notices = { ...kept.value, webhook: webhook?.url ? webhook : null };
     try {
       const me = await send("PATCH", "/api/me", { notices }, { secret: session.value });
@@ -44,7 +48,8 @@ export function NotificationSettings({ settings }) {
       <h2>${translate("home.notices")}</h2>
       <p class="muted">${translate("home.notices-lead")}</p>
       <${Mail} />
-      <form onSubmit=${save}>
+      <${ThisDevice} push=${kept.value.push} change=${(/** @type {object | null} */ push) => (kept.value = { ...kept.value, push })} />
+      <form novalidate onSubmit=${save}>
         <label>
           ${translate("home.webhook")}
           <input
@@ -76,5 +81,43 @@ export function NotificationSettings({ settings }) {
         <button class="primary">${translate("home.save")}</button>
       </form>
     </section>
+  `;
+}
+
+/**
+ * Web Push to the device that asked last.
+ * @param {{push: object | null, change: (push: object | null) => void}} props
+ */
+function ThisDevice({ push, change }) {
+  const told = useSignal("");
+  const secret = session.value;
+  const patch = async (/** @type {object | null} */ wanted) => {
+    const { notices } = await get("/api/me", { secret });
+    await send("PATCH", "/api/me", { notices: { ...notices, push: wanted } }, { secret });
+  };
+  const start = async () => {
+    const how = await wantNotices();
+    told.value = translate(`home.notified.${how}`);
+    if (how === "push") change((await get("/api/me", { secret })).notices.push);
+  };
+  const stop = () =>
+    patch(null).then(
+      () => {
+        told.value = "";
+        change(null);
+      },
+      (error) => (told.value = error.message || translate("home.away")),
+    );
+  return html`
+    <div class="row">
+      ${
+        push
+          ? html`<span>${translate("home.push-on")}</span>
+              <button type="button" onClick=${stop}>${translate("home.push-stop")}</button>`
+          : canNotify() &&
+            html`<button type="button" onClick=${start}>${translate("home.notify-yes")}</button>`
+      }
+      <span role="status">${told.value}</span>
+    </div>
   `;
 }

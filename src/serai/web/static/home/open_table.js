@@ -7,7 +7,6 @@ import { post } from "../frame/api.js";
 import { keepKeys } from "../frame/keys.js";
 import { keepLinks, keepOpener } from "../frame/links.js";
 import { session } from "../frame/session.js";
-import { ownName } from "../frame/settings.js";
 
 /**
  * @typedef {object} Game a game in `GET /api/games`
@@ -16,14 +15,13 @@ import { ownName } from "../frame/settings.js";
  * @property {number} least_seats
  * @property {number} most_seats
  * @property {{id: string, values: string[], default: boolean | number | string, title: string, about: string}[]} options
- * @property {string[]} bots
+ * @property {string[]} bots the weakest first
+ * @property {string} about what one does in it, in a sentence
+ * @property {string} length how long it takes
  * @property {{id: string, version: number, hash: string}[]} editions of the box, the current one first
  *
  * @typedef {{kind: "person" | "free" | "bot", bot?: string, name?: string}} Chair
  */
-
-// A quick game has company, but not the longest table.
-const QUICK_SEATS = 3;
 
 /**
  * Open a table as a body of `POST /api/tables` describes it.
@@ -39,18 +37,6 @@ export async function openTable(wanted) {
     opened.seats.filter((/** @type {any} */ key) => kind(key) === "person"),
     opened.seats.filter((/** @type {any} */ key) => kind(key) === "free"),
   );
-}
-
-/**
- * One click: me against bots.
- * @param {Game} game
- */
-export function playBots(game) {
-  const seats = Math.max(game.least_seats, Math.min(QUICK_SEATS, game.most_seats));
-  /** @type {Chair[]} */
-  const chairs = Array.from({ length: seats }, () => ({ kind: "bot" }));
-  chairs[0] = { kind: "person", name: ownName.peek() };
-  return openTable({ game: game.name, chairs });
 }
 
 /**

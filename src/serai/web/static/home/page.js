@@ -1,6 +1,6 @@
 /**
  * Home page: games, own tables, public tables, records.
- * The first button starts a game against bots.
+ * Somebody who is awaited finds the way back to their table before anything else.
  */
 
 import { signal, useSignal } from "@preact/signals";
@@ -8,21 +8,29 @@ import { useEffect } from "preact/hooks";
 import { get } from "../frame/api.js";
 import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
-import { OwnName } from "../frame/own_name.js";
+import { language, translate } from "../frame/i18n.js";
+import { lazyComponent } from "../frame/lazy_load.js";
 import { retry } from "../frame/retry.js";
 import { loadStyles } from "../frame/styles.js";
-import { language, translate } from "../frame/i18n.js";
 import { FileButton } from "./file_button.js";
-import { MyTables, OpenTables } from "./lists.js";
-import { openRecord, playBots } from "./open_table.js";
+import { GameCard } from "./game_card.js";
+import { MyGames, OpenTables, Resume } from "./lists.js";
+import { openRecord } from "./open_table.js";
+import { useOwnTables } from "./own_tables.js";
 
 loadStyles("home/home.css");
+loadStyles("home/front.css");
+
+const BotDialog = lazyComponent(() => import("./bot_dialog.js"), "BotDialog");
+const NoticePrompt = lazyComponent(() => import("./notice_prompt.js"), "NoticePrompt");
 
 /** @type {import("@preact/signals").Signal<import("./open_table.js").Game[]>} */
 const games = signal([]);
 
 export function Page() {
   const problem = useSignal("");
+  const against = useSignal(/** @type {import("./open_table.js").Game | null} */ (null));
+  const tables = useOwnTables();
   useEffect(() => {
     document.title = "Serai";
   }, []);
@@ -40,44 +48,43 @@ export function Page() {
     problem.value = "";
     doing.catch((error) => (problem.value = error.message || translate("home.away")));
   };
+  const overDays = tables.value.some(
+    ({ table }) => table.pace === "days" && table.status !== "over",
+  );
   return html`
-    <${Header} />
-    <main class="home">
-      <section class="home-welcome">
-        <h1>${translate("home.title")}</h1>
-        <p>${translate("home.lead")}</p>
-        <${OwnName} />
-      </section>
-      <p class="error" role="alert">${problem.value}</p>
-      <section class="home-games" aria-label=${translate("home.games")}>
-        ${games.value.map(
-          (game) => html`<${GameCard} key=${game.name} game=${game} attempt=${attempt} />`,
-        )}
-      </section>
-      <div class="home-lists">
-        <${MyTables} games=${games.value} />
-        <${OpenTables} games=${games.value} />
-        <${Records} attempt=${attempt} />
-      </div>
-    </main>
-  `;
-}
-
-/** @param {{game: import("./open_table.js").Game, attempt: (doing: Promise<void>) => void}} props */
-function GameCard({ game, attempt }) {
-  const seats = translate("home.seats", { least: game.least_seats, most: game.most_seats });
-  return html`
-    <article class="card game-card">
-      <img src=${`/static/boards/${game.name}/emblem.svg`} alt="" width="320" height="160" />
-      <h2>${game.title}</h2>
-      <p class="muted">${seats}</p>
-      <div class="row">
-        <button class="primary" onClick=${() => attempt(playBots(game))}>
-          ${translate("home.play-bots")}
-        </button>
-        <a class="button" href=${`#/new/${game.name}`}>${translate("home.with-friends")}</a>
-      </div>
-    </article>
+    <div class="front">
+      <picture class="panorama" aria-hidden="true">
+        <source media="(max-width: 40rem)" srcset="/static/art/panorama-narrow.svg" />
+        <img src="/static/art/panorama.svg" alt="" width="1440" height="440" />
+      </picture>
+      <${Header} />
+      <main class="home front-main">
+        <section class="home-welcome">
+          <h1>${translate("home.title")}</h1>
+          <p>${translate("home.lead")}</p>
+        </section>
+        <p class="error front-error" role="alert">${problem.value}</p>
+        <${Resume} tables=${tables.value} games=${games.value} />
+        <section class="home-games" aria-label=${translate("home.games")}>
+          ${games.value.map(
+            (game) => html`
+              <${GameCard} key=${game.name} game=${game} play=${() => (against.value = game)} />
+            `,
+          )}
+        </section>
+        ${overDays && html`<${NoticePrompt} />`}
+        <div class="home-lists">
+          <${MyGames} tables=${tables.value} games=${games.value} />
+          <${OpenTables} games=${games.value} />
+          <${Records} attempt=${attempt} />
+        </div>
+        <p class="front-foot"><a href="#/about">${translate("home.about")}</a></p>
+      </main>
+      ${
+        against.value &&
+        html`<${BotDialog} game=${against.value} close=${() => (against.value = null)} />`
+      }
+    </div>
   `;
 }
 
@@ -93,7 +100,7 @@ function Records({ attempt }) {
     attempt(opening);
   };
   return html`
-    <section aria-labelledby="records">
+    <section class="panel records" aria-labelledby="records">
       <h2 id="records">${translate("home.records")}</h2>
       <p class="muted">${translate("home.open-record")}</p>
       <${FileButton}

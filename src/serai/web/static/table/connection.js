@@ -20,6 +20,7 @@ import { Socket } from "./socket.js";
  * @property {(entries: import("../types.js").Entry[], whole: boolean) => void} onEntries `whole`: they are the whole log
  * @property {(state: TableState) => void} onState
  * @property {(entries: import("../types.js").ChatEntry[]) => void} onChat
+ * @property {(presence: import("../types.js").Presence) => void} onPresence
  * @property {() => void} onOpen
  * @property {() => void} onDone everything that was sent is stored and received
  * @property {(error: WireError, state: TableState | null, words: string[]) => void} onRefused nothing of a command was
@@ -87,6 +88,9 @@ export class TableConnection {
         break;
       case "chat":
         receiver.onChat(frame.entries);
+        break;
+      case "presence":
+        receiver.onPresence(/** @type {any} */ (frame));
         break;
       case "ack":
         commands.acknowledge(frame.id, frame.seq);

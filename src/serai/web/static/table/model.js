@@ -87,6 +87,9 @@ export class Table {
     this.seatKey = `serai.seat.${id}`;
     this.players = computed(() => playersAt(this));
 
+    /** @type {Signal<import("../types.js").Presence | null>} null: the server does not know */
+    this.presence = signal(null);
+
     /** Whether auto-pass counts down. */
     this.autoPassRunning = signal(false);
     /** @type {Signal<number | null>} the question, by its `seq`, that the player wants to answer themselves */
@@ -280,6 +283,7 @@ export class Table {
         );
       },
       onChat: (entries) => this.chat.append(entries),
+      onPresence: ({ here, spectators }) => (this.presence.value = { here, spectators }),
       onOpen: () => this.#clearProblem(),
       onDone: () => {
         this.drafting.previewCache.clear(); // a choice that was changed leads to another state with the same seq

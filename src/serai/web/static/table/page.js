@@ -120,6 +120,7 @@ function Game({ table }) {
         module=${module}
         props=${props}
         unread=${table.chat.unread.value}
+        watching=${table.presence.value?.spectators ?? 0}
         logInSight=${logInSight}
       ><${HintTools} table=${table} /><//>
       ${layout.value !== "desk" && html`<${Players} ...${people} compact />`}

@@ -5,6 +5,7 @@
 
 import { html } from "../frame/html.js";
 import { translate } from "../frame/i18n.js";
+import { levelName } from "../frame/avatar.js";
 import { Face } from "../frame/face.js";
 import { SeatMark } from "../frame/seat.js";
 import { loadStyles } from "../frame/styles.js";
@@ -48,13 +49,14 @@ export function Players({ module, props, receivedAt, compact = false }) {
 
 /** @param {{player: import("../types.js").Player, receivedAt: number, compact: boolean, children?: any}} given */
 function Panel({ player, receivedAt, compact, children }) {
-  const { seat, name, token, mine, awaited, bot, clock } = player;
+  const { seat, name, token, mine, awaited, clock } = player;
+  const note = noteOn(player);
   return html`<li class=${awaited ? "player awaited" : "player"} data-token=${token} data-at=${`seat-${seat}`}>
     <div class="player-head">
       <${Face} player=${player} />
       <span class="player-who">
         <span class="player-name"><${SeatMark} seat=${seat} token=${token} /> <b>${name}</b></span>
-        ${(mine || bot) && html`<small>${translate(mine ? "table.you" : "table.bot")}</small>`}
+        ${note && html`<small>${note}</small>`}
       </span>
       ${clock !== null && html`<${Clock} receivedAt=${receivedAt} seconds=${clock} runs=${awaited} />`}
       ${
@@ -66,4 +68,11 @@ function Panel({ player, receivedAt, compact, children }) {
     </div>
     ${children}
   </li>`;
+}
+
+/** @param {import("../types.js").Player} player */
+function noteOn({ mine, bot, level, away }) {
+  if (mine) return translate("table.you");
+  if (bot) return levelName(level);
+  return away ? translate("table.away-now") : "";
 }

@@ -20,10 +20,11 @@ loadStyles("table/rail.css");
  * @param {import("../types.js").BoardModule} given.module
  * @param {import("../types.js").BoardProps} given.props
  * @param {number} given.unread messages of the chat
+ * @param {number} given.watching how many spectators
  * @param {boolean} given.logInSight whether the log stands beside the board anyway
  * @param {any} [given.children] more tools, before the others
  */
-export function Rail({ title, summary, module, props, unread, logInSight, children }) {
+export function Rail({ title, summary, module, props, unread, watching, logInSight, children }) {
   const { Track } = module;
   return html`<header class="rail">
     <a class="rail-home" href="#/" aria-label=${translate("page.home")}>
@@ -32,6 +33,12 @@ export function Rail({ title, summary, module, props, unread, logInSight, childr
     <h1 class="rail-title">${title}</h1>
     ${summary && html`<${LaidOut} summary=${summary} />`}
     <div class="rail-track area">${Track && html`<${Track} ...${props} />`}</div>
+    ${
+      watching > 0 &&
+      html`<span class="rail-watching" role="img" aria-label=${translate("table.spectators", { count: watching })}>
+        <${FrameIcon} name="eye" /> ${watching}
+      </span>`
+    }
     <nav class="rail-tools" aria-label=${translate("table.side")}>
       ${children}
       <button class="quiet rail-button" aria-label=${translate("table.rules")} title=${translate("table.rules")} onClick=${() => openRule("")}>

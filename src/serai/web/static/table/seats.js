@@ -4,6 +4,7 @@
  */
 
 import { get } from "../frame/api.js";
+import { translate } from "../frame/i18n.js";
 import { keysOf } from "../frame/keys.js";
 import { session } from "../frame/session.js";
 
@@ -46,13 +47,17 @@ export function playersAt(table) {
   /** What the game calls a seat that nobody has given a name. */
   const title = (/** @type {string} */ token) =>
     (texts[`${game}.colour.${token}`] ?? texts[`${game}.seat.${token}`] ?? [token])[0];
-  return seats.map(({ seat, name, token, kind }) => ({
+  const here = table.presence.value?.here;
+  return seats.map(({ seat, name, token, kind, bot, face }) => ({
     seat,
-    name: name || title(token),
+    name: (face ? translate(`page.face.${face}`) : name) || title(token),
     token,
     mine: table.mySeats.value.includes(seat),
     awaited: awaited.includes(seat),
     bot: kind === "bot",
+    face,
+    level: bot,
+    away: kind === "person" && here !== undefined && !here.includes(seat),
     clock: table.live.value?.clocks[seat] ?? null,
   }));
 }

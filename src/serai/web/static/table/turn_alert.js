@@ -33,7 +33,17 @@ export function useTurnAlert(table) {
   });
 
   useSignalEffect(() => {
-    if (myTurn.value && !before.current) void chime("turn");
+    const newly = myTurn.value && !before.current;
+    if (newly) {
+      void chime("turn");
+      const title = translate("table.title-called", {
+        title: table.summary.peek()?.name || "Serai",
+      });
+      // Without the module there is no notification, and the page says nothing of it.
+      import("../frame/notices.js")
+        .then(({ notifyTurn }) => notifyTurn(table.id, title))
+        .catch(() => {});
+    }
     before.current = myTurn.value;
   });
 

@@ -7,16 +7,19 @@ import { useEffect, useState } from "preact/hooks";
 import { get, post, Refused, send } from "../frame/api.js";
 import { html } from "../frame/html.js";
 import { forgetKey } from "../frame/keys.js";
-import { LaidOut } from "../frame/laid_out.js";
 import { forgetLink, keepLinks, linkOf, openerOf, secretIn } from "../frame/links.js";
 import { OwnName } from "../frame/own_name.js";
 import { ownName } from "../frame/settings.js";
 import { sitDown as takeChair } from "../frame/sit_down.js";
 import { translate } from "../frame/i18n.js";
-import { Copyable } from "../panels/copy.js";
-import { SeatMark } from "../frame/seat.js";
+import { Avatar, levelName } from "../frame/avatar.js";
+import { lazyComponent } from "../frame/lazy_load.js";
+import { inviteAddress, ShareLink } from "../home/share_link.js";
+import { TableFacts } from "../home/table_facts.js";
 import { secretOf } from "./seats.js";
 import { TableChat, TableDetails } from "./table_panels.js";
+
+const NoticePrompt = lazyComponent(() => import("../home/notice_prompt.js"), "NoticePrompt");
 
 /** @typedef {import("./model.js").Table} Table */
 
@@ -38,7 +41,9 @@ export function WaitingRoom({ table }) {
     <main class="table-alone waiting-room">
       <h1>${summary.name || title}</h1>
       <p>${translate("table.waiting-room")}</p>
-      <${LaidOut} summary=${summary} />
+      <${TableFacts} table=${summary} texts=${table.box.value?.texts ?? {}} company=${false} />
+      <${Watching} table=${table} />
+      ${summary.pace === "days" && table.mySeats.value.length > 0 && html`<${NoticePrompt} />`}
       ${problem && html`<p class="error" role="alert">${problem}</p>`}
       ${needsName(table) && html`<${OwnName} />`}
       <ul class="chairs">
@@ -51,7 +56,11 @@ export function WaitingRoom({ table }) {
         summary.public &&
         html`
         <p class="muted">${translate("table.public")}</p>
-        <${Copyable} text=${whole(`#/tables/${table.id}`)} label=${translate("table.public-link")} />
+        <${ShareLink}
+          address=${inviteAddress(table.id, `#/tables/${table.id}`)}
+          label=${translate("table.public-link")}
+          title=${summary.name || title}
+        />
       `
       }
       ${(summary.public || table.seat.value !== null) && html`<${TableChat} table=${table} />`}
@@ -65,7 +74,7 @@ export function WaitingRoom({ table }) {
 
 /** @param {{table: Table, chair: import("../types.js").SeatSummary, attempt: (doing: Promise<unknown>) => void}} props */
 function Chair({ table, chair, attempt }) {
-  const { seat, token, kind } = chair;
+  const { seat, kind, bot } = chair;
   const player = table.players.value[seat];
   const link = linkOf(table.id, seat);
   const opener = openerSecret(table);
@@ -74,11 +83,22 @@ function Chair({ table, chair, attempt }) {
   return html`
     <li class=${free ? "chair free" : "chair"}>
       <span class="chair-who">
-        <${SeatMark} seat=${seat} token=${token} />
-        <strong>${player.name}</strong>
-        <span class="muted">${translate(`table.chair.${mine ? "mine" : kind}`)}</span>
+        ${free ? html`<span class="avatar empty"></span>` : html`<${Avatar} sitter=${{ ...chair, name: player.name }} pips />`}
+        <strong>${free ? translate("home.free-seat") : player.name}</strong>
+        <span class="muted">
+          ${free ? "" : kind === "bot" ? levelName(bot) : translate(`table.chair.${mine ? "mine" : kind}`)}
+        </span>
+        ${player.away && html`<span class="badge away">${translate("table.away-now")}</span>`}
       </span>
-      ${free && link && html`<${Copyable} text=${whole(link)} label=${translate("table.link")} />`}
+      ${
+        free &&
+        link &&
+        html`<${ShareLink}
+          address=${inviteAddress(table.id, link)}
+          label=${translate("table.link")}
+          title=${table.summary.value?.name || table.box.value?.title || "Serai"}
+        />`
+      }
       <span class="row">
         ${
           free &&
@@ -101,6 +121,13 @@ function Chair({ table, chair, attempt }) {
       </span>
     </li>
   `;
+}
+
+/** @param {{table: Table}} props */
+function Watching({ table }) {
+  const count = table.presence.value?.spectators ?? 0;
+  if (!count) return null;
+  return html`<p class="muted" role="status">${translate("table.spectators", { count })}</p>`;
 }
 
 /** @param {Table} table */
@@ -180,9 +207,4 @@ async function getUp(table, seat) {
   });
   forgetKey(table.id, seat);
   location.hash = "#/";
-}
-
-/** @param {string} address */
-function whole(address) {
-  return new URL(address, location.href).href;
 }

@@ -4,6 +4,7 @@
  */
 
 import { html } from "../../frame/html.js";
+import { levelName } from "../../frame/avatar.js";
 import { Face } from "../../frame/face.js";
 import { SeatMark } from "../../frame/seat.js";
 import { language, translate } from "../../frame/i18n.js";
@@ -45,7 +46,7 @@ export function Ranking({ scores, players, looks }) {
           <${Face} player=${player} />
           <span class="rank-name">
             <b><${SeatMark} seat=${score.seat} token=${player.token} /> ${player.name}</b>
-            <small>${player.mine ? translate("table.you") : player.bot ? translate("table.bot") : ""}</small>
+            <small>${player.mine ? translate("table.you") : player.bot ? levelName(player.level) : ""}</small>
           </span>
           <${Bar} score=${score} lines=${lines} most=${most} looks=${looks} />
           <b class="rank-total">${number(score.total ?? 0)}</b>
