@@ -294,9 +294,9 @@ class Keys(Player):
     def take_back(self) -> None:
         if self._focused("input"):
             self._walk_to(".confirm")
-        # A popover and a tooltip take an Escape each for themselves.
+        # A popover and the inspector take an Escape each for themselves; the inspector comes back with the focus.
         drafted = look(self.page).draft
-        for _ in range(3):
+        for _ in range(4):
             self.page.keyboard.press("Escape")
             self.page.wait_for_timeout(100)
             if look(self.page).draft != drafted:
