@@ -107,5 +107,5 @@ def test_a_table_that_does_not_ask_offers_no_such_setting(desktop: Watched) -> N
     (first,) = state_of(desktop.address, opened)["awaited"]
     page = desktop.sit(opened, first)
     page.locator("#tab-menu").click()
-    expect(page.get_by_label("Sound when it is your turn")).to_be_visible()
+    expect(page.get_by_label("Sounds")).to_be_visible()
     expect(page.get_by_label("Pass by itself after a moment")).to_have_count(0)
