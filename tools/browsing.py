@@ -27,6 +27,20 @@ FLAGS: Final = (
 )
 # How long a page may take for anything, in milliseconds; far more than it does, because machines are busy.
 PATIENCE: Final = 15_000
+# The moment, since navigation began, at which the frame with the first board has been drawn.
+FIRST_BOARD: Final = """
+performance.setResourceTimingBufferSize(1000);
+new MutationObserver((_, watch) => {
+  if (!document.querySelector(".table-board [data-at]")) return;
+  watch.disconnect();
+  requestAnimationFrame(() => requestAnimationFrame(() => (window.drawn = performance.now())));
+}).observe(document, { childList: true, subtree: true });
+"""
+# Bytes over the wire of each script and style that was asked for before that moment, or of all.
+WIRE_SIZES: Final = """(until) => Object.fromEntries(
+  performance.getEntriesByType("resource")
+    .filter(({ name, startTime }) => /[.](js|css)$/.test(name) && startTime < (until ?? Infinity))
+    .map(({ name, encodedBodySize }) => [name, encodedBodySize]))"""
 
 Json = dict[str, Any]
 

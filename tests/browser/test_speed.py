@@ -5,8 +5,9 @@ from __future__ import annotations
 from time import monotonic
 
 import pytest
-from playwright.sync_api import Response, expect
+from playwright.sync_api import expect
 
+from browsing import FIRST_BOARD, WIRE_SIZES
 from tests.support.browser import Watched, at_a_move, new_table
 
 MOST_KB = 120
@@ -20,18 +21,15 @@ TABLES = {"five-tribes": ("person", "random"), "amul": ("person", "random", "ran
 @pytest.mark.parametrize("game", TABLES)
 def test_a_table_is_light_and_its_board_is_soon_there(desktop: Watched, game: str) -> None:
     opened = new_table(desktop.address, game, *TABLES[game])
-    loaded: dict[str, Response] = {}
-    desktop.context.on("response", lambda response: loaded.update({response.url: response}))
+    desktop.context.add_init_script(FIRST_BOARD)
     start = monotonic()
     page = desktop.sit(opened, 0)
     page.locator(".table-board [data-at]").first.wait_for()
     assert monotonic() - start < FIRST_BOARD_S
 
-    sizes = {
-        response.url: response.request.sizes()["responseBodySize"]
-        for response in loaded.values()
-        if response.url.endswith((".js", ".css"))
-    }
+    drawn = page.wait_for_function("() => window.drawn").json_value()
+    page.wait_for_load_state("networkidle")
+    sizes = page.evaluate(WIRE_SIZES, drawn)
     assert len(sizes) > 30
     assert sum(sizes.values()) / 1000 < MOST_KB, sizes
 

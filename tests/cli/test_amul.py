@@ -169,7 +169,7 @@ def test_am_5_6_the_list_of_words_marks_what_would_be_lost(drive: Drive, playing
     outcome = drive("play", "--load", playing, typed="?\nquit\n\n")
     listed = _flat(outcome.out.rpartition("> ?")[2])
     assert "play gold Play Gold: lost, it counts only in the hand ✗" in listed
-    assert "play camel Play Camel (+4) play" in listed
+    assert "play camel Play Camel (+5) play" in listed
     assert "Type for example “Camel”." in outcome.out  # not a card that would be lost
 
 

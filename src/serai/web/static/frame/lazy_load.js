@@ -27,19 +27,27 @@ export async function lazyLoad(loading) {
   }
 }
 
-/** Milliseconds, where a browser does not say when it is idle, or is never. */
-const LATER = 300;
+/** @type {() => void} */
+let resolveFirstBoard = () => {};
+/** Settled when the first board is painted. */
+export const firstBoard = new Promise((resolve) => (resolveFirstBoard = () => resolve(null)));
+
+/** Says that a board has been rendered: it is painted with the next frame, and what nobody needs before that may load. */
+export function boardRendered() {
+  requestAnimationFrame(() => requestAnimationFrame(resolveFirstBoard));
+  setTimeout(resolveFirstBoard, HIDDEN); // a hidden tab has no frames
+}
+
+/** Milliseconds. */
+const HIDDEN = 1000;
 
 /**
- * Resolves when the browser has nothing more urgent to do: for what the first board can do without.
- * @returns {Promise<void>}
+ * A loader that waits for the first board.
+ * @template T
+ * @param {() => Promise<T>} load
  */
-export function whenIdle() {
-  return new Promise((resolve) => {
-    if ("requestIdleCallback" in globalThis)
-      requestIdleCallback(() => resolve(), { timeout: LATER });
-    else setTimeout(resolve, LATER);
-  });
+export function afterFirstBoard(load) {
+  return () => firstBoard.then(load);
 }
 
 /**
@@ -55,15 +63,6 @@ export function lazyComponent(load, name) {
     started = true;
     return loaded.value && html`<${loaded.value[name]} ...${props} />`;
   };
-}
-
-/**
- * Load a module only some time after the picture that asks for it: nobody uses it in the first moment.
- * @template T
- * @param {() => Promise<T>} load
- */
-export function soon(load) {
-  return () => new Promise((resolve) => setTimeout(resolve, 600)).then(load);
 }
 
 /** Alert with a reload button. A draft is still there after the reload. */

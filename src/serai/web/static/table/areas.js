@@ -8,6 +8,7 @@ import { useEffect } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { translate } from "../frame/i18n.js";
 import { FrameIcon } from "../frame/icons.js";
+import { boardRendered } from "../frame/lazy_load.js";
 import { layout } from "./layout.js";
 import { useScrollToWords } from "./scroll_into_view.js";
 
@@ -20,6 +21,7 @@ import { useScrollToWords } from "./scroll_into_view.js";
 export function BoardArea({ module, props }) {
   const { Board } = module;
   const area = useScrollToWords(props.words, module.drawn);
+  useEffect(boardRendered, []);
   return html`<section class="area table-board" aria-labelledby="board-title" ref=${area}>
     <h2 id="board-title" class="unseen">${translate("table.board")}</h2>
     <${Board} ...${props} />
@@ -84,7 +86,7 @@ export function useTab({ words }, root) {
  * @param {{tab: import("@preact/signals").Signal<string>, lit: string[], props: BoardProps, module: BoardModule}} given
  */
 export function Tabs({ tab, lit, props, module }) {
-  if (layout.value === "desk") return null;
+  if (layout.value === "columns") return null;
   const shown = TABS.filter(
     (name) => (name !== "supply" || module.Supply) && (name !== "hand" || module.Hand),
   );

@@ -10,7 +10,7 @@ import { FrameIcon } from "../frame/icons.js";
 import { layout } from "./layout.js";
 
 /** How many buttons there is room for; short ones take half of it. */
-const ROOM = { desk: 4, tall: 2, low: 2 };
+const ROOM = { columns: 4, tall: 2, low: 2 };
 const SHORT = 6;
 
 /**

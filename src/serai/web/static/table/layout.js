@@ -5,15 +5,17 @@
 
 import { signal } from "@preact/signals";
 
-/** @typedef {"desk" | "tall" | "low"} Layout columns side by side; one below the other; a board beside one column */
+/** @typedef {"columns" | "tall" | "low"} Layout columns side by side; one below the other; a board beside one column */
 
 const LOW = matchMedia("(max-height: 499.98px) and (min-width: 560px)");
-const DESK = matchMedia("(min-width: 1000px) and (min-height: 500px) and (min-aspect-ratio: 1/1)");
+const COLUMNS = matchMedia(
+  "(min-width: 1000px) and (min-height: 500px) and (min-aspect-ratio: 1/1)",
+);
 
 /** @returns {Layout} */
 function find() {
-  return LOW.matches ? "low" : DESK.matches ? "desk" : "tall";
+  return LOW.matches ? "low" : COLUMNS.matches ? "columns" : "tall";
 }
 
 export const layout = signal(find());
-for (const query of [LOW, DESK]) query.addEventListener("change", () => (layout.value = find()));
+for (const query of [LOW, COLUMNS]) query.addEventListener("change", () => (layout.value = find()));

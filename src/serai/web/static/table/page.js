@@ -6,7 +6,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
-import { lazyComponent, soon } from "../frame/lazy_load.js";
+import { afterFirstBoard, lazyComponent } from "../frame/lazy_load.js";
 import { trails } from "../frame/settings.js";
 import { loadStyles } from "../frame/styles.js";
 import { translate } from "../frame/i18n.js";
@@ -32,14 +32,17 @@ import { actsOf, turnOf } from "./turn.js";
 loadStyles("table/page.css");
 
 const WaitingRoom = lazyComponent(() => import("./waiting_room.js"), "WaitingRoom");
-const Inspector = lazyComponent(() => import("../panels/inspector.js"), "Inspector");
+const Inspector = lazyComponent(
+  afterFirstBoard(() => import("../panels/inspector.js")),
+  "Inspector",
+);
 const Result = lazyComponent(() => import("./result.js"), "Result");
 const HintTools = lazyComponent(
-  soon(() => import("./hint.js")),
+  afterFirstBoard(() => import("./hint.js")),
   "HintTools",
 );
 const RefusedHere = lazyComponent(
-  soon(() => import("./refused_here.js")),
+  afterFirstBoard(() => import("./refused_here.js")),
   "RefusedHere",
 );
 const ReplayBar = lazyComponent(() => import("../panels/replay.js"), "ReplayBar");
@@ -123,7 +126,7 @@ function Game({ table }) {
         watching=${table.presence.value?.spectators ?? 0}
         logInSight=${logInSight}
       ><${HintTools} table=${table} /><//>
-      ${layout.value !== "desk" && html`<${Players} ...${people} compact />`}
+      ${layout.value !== "columns" && html`<${Players} ...${people} compact />`}
       <${BoardArea} module=${module} props=${props} />
       <${SideArea} module=${module} props=${props} />
       <${Tabs} tab=${tab} lit=${lit.value} props=${props} module=${module} />

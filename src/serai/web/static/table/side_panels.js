@@ -70,11 +70,11 @@ export function PanelColumn({ table, logInSight }) {
   const past = useComputed(() => table.replayed.value !== null);
   useSignalEffect(() => {
     // A player who goes back wants to see the board.
-    if (past.value && layout.peek() !== "desk") chosen.value = "";
+    if (past.value && layout.peek() !== "columns") chosen.value = "";
   });
   const name = chosen.value;
-  const desk = layout.value === "desk";
-  const inColumn = desk && name ? name : logInSight || !desk ? "log" : "";
+  const columns = layout.value === "columns";
+  const inColumn = columns && name ? name : logInSight || !columns ? "log" : "";
   const close = () => (chosen.value = "");
   return html`
     ${
@@ -86,7 +86,7 @@ export function PanelColumn({ table, logInSight }) {
       </aside>`
     }
     ${
-      !desk &&
+      !columns &&
       name &&
       html`<${Dialog} key=${name} title=${translate(`table.panel.${name}`)} kind="drawer" close=${close}>
         <${Panel} table=${table} name=${name} />

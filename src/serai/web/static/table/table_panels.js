@@ -7,13 +7,16 @@ import { useMemo } from "preact/hooks";
 import { get } from "../frame/api.js";
 import { html } from "../frame/html.js";
 import { keysOf } from "../frame/keys.js";
-import { lazyComponent, whenIdle } from "../frame/lazy_load.js";
+import { afterFirstBoard, lazyComponent } from "../frame/lazy_load.js";
 import { asksInEveryWindow } from "./auto_pass.js";
 import { sinceOwnTurn } from "./recent_events.js";
 import { openResult } from "./result_open.js";
 import { showPanel } from "./shown_panel.js";
 
-const Log = lazyComponent(() => whenIdle().then(() => import("../panels/log.js")), "Log");
+const Log = lazyComponent(
+  afterFirstBoard(() => import("../panels/log.js")),
+  "Log",
+);
 const GhostTurn = lazyComponent(() => import("../panels/ghost_turn.js"), "GhostTurn");
 const Chat = lazyComponent(() => import("../panels/chat.js"), "Chat");
 const ScorePad = lazyComponent(() => import("../panels/scores.js"), "ScorePad");

@@ -6,6 +6,7 @@
 import { useComputed, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { translate } from "../frame/i18n.js";
+import { firstBoard } from "../frame/lazy_load.js";
 
 const ICON = "/static/icon.svg";
 const ALERT_ICON =
@@ -40,7 +41,8 @@ export function useTurnAlert(table) {
         title: table.summary.peek()?.name || "Serai",
       });
       // Without the module there is no notification, and the page says nothing of it.
-      import("../frame/notices.js")
+      firstBoard
+        .then(() => import("../frame/notices.js"))
         .then(({ notifyTurn }) => notifyTurn(table.id, title))
         .catch(() => {});
     }
@@ -63,6 +65,7 @@ function showIcon(address) {
 
 /** @param {import("../frame/sounds.js").Sound} name */
 export async function chime(name) {
+  await firstBoard;
   const sounds = await import("../frame/sounds.js").catch(() => null);
   sounds?.playSound(name);
 }

@@ -4,7 +4,7 @@
  */
 
 import { useEffect } from "preact/hooks";
-import { lazyComponent, lazyLoad, whenIdle } from "../../frame/lazy_load.js";
+import { firstBoard, lazyComponent, lazyLoad } from "../../frame/lazy_load.js";
 
 /** @typedef {import("../model.js").Table} Table */
 
@@ -26,7 +26,7 @@ export function usePlayback(table) {
  * @param {() => boolean} left whether nobody waits for it any more
  */
 async function loadLater(table, left) {
-  await whenIdle();
+  await firstBoard;
   const turns = table.board.peek()?.turns;
   if (turns && !left()) table.turns.value = await lazyLoad(turns());
   const loading = () => Promise.all([import("./playback.js"), import("./playing.js")]);
