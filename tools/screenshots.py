@@ -24,12 +24,27 @@ from browsing import CHROMIUM, Json, keys_script, launch, open_table
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "screenshots"
 NAMES = ("Amina", "Boris", "Celina", "Dawid")
-SIZES = {390: 844, 820: 1180, 1440: 1000}
+SIZES = {390: 844, 844: 390, 820: 1180, 1440: 900}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
-# By game: the recorded game, how many decisions of it have been made, and how many words are then drafted.
-SCENES = {
-    "five-tribes": ("five_tribes/fixtures/07-3-greedy.txt", 117, 3),
-    "amul": ("amul/fixtures/13-4-greedy.txt", 81, 1),
+FIVE_TRIBES = "five_tribes/fixtures/07-3-greedy.txt"
+# By the picture's name: the recorded game, how many decisions of it have been made (None: all, so that it has ended),
+# and how many words are then drafted.
+SCENES: dict[str, tuple[str, int | None, int]] = {
+    "five-tribes": (FIVE_TRIBES, 117, 3),
+    "amul": ("amul/fixtures/13-4-greedy.txt", 83, 1),
+    "five-tribes-start": (FIVE_TRIBES, 3, 0),
+    "five-tribes-kill": (FIVE_TRIBES, 117, 6),
+    "five-tribes-market": (FIVE_TRIBES, 115, 0),
+    "five-tribes-end": (FIVE_TRIBES, None, 0),
+    "five-tribes-large": (FIVE_TRIBES, 117, 3),
+}
+# Some moments are shown at one size and in one theme only.
+ONCE = {
+    "five-tribes-start": (1440, 900),
+    "five-tribes-kill": (1440, 900),
+    "five-tribes-market": (1440, 900),
+    "five-tribes-end": (1440, 900),
+    "five-tribes-large": (2560, 1440),
 }
 
 
@@ -54,13 +69,20 @@ def scene(address: str, game: str) -> tuple[Json, int, list[str]]:
     """The table in mid-game, the seat that is to move, and the first words that it said in the recorded game."""
     file, decisions, drafted = SCENES[game]
     lines = (ROOT / "tests" / "games" / file).read_text("utf-8").splitlines()
-    end = next(place for place, line in enumerate(lines) if line.startswith(f"{decisions + 1}. "))
+    end = next(
+        (place for place, line in enumerate(lines) if line.startswith(f"{(decisions or 0) + 1}. ")),
+        0,
+    )
+    if decisions is None:
+        end = len(lines)
     seats = int(next(line for line in lines if line.startswith("Seats:")).split()[1])
     chairs = [{"kind": "person", "name": name} for name in NAMES[:seats]]
     opened = open_table(address, {"text": "\n".join(lines[:end]) + "\n", "chairs": chairs})
-    said = [line.split(maxsplit=2) for line in lines[end : end + drafted]]
-    speaker = next(seat for seat in opened["table"]["seats"] if seat["token"] == said[0][1])
-    return opened, speaker["seat"], [word for _, _, word in said]
+    # What follows of itself stands in parentheses.
+    said = [line.split(maxsplit=2) for line in lines[end:] if line[:1].isdigit()]
+    token = said[0][1] if said else opened["table"]["seats"][0]["token"]
+    speaker = next(seat for seat in opened["table"]["seats"] if seat["token"] == token)
+    return opened, speaker["seat"], [word for _, _, word in said[:drafted]]
 
 
 def draft(page: Page, words: list[str]) -> None:
@@ -75,27 +97,31 @@ def draft(page: Page, words: list[str]) -> None:
 
 
 def picture(
-    browser: Browser, address: str, game: str, width: int, theme: Literal["light", "dark"]
+    browser: Browser,
+    address: str,
+    name: str,
+    size: tuple[int, int],
+    theme: Literal["light", "dark"],
 ) -> None:
-    opened, seat, words = scene(address, game)
+    opened, seat, words = scene(address, name)
     context = browser.new_context(
         locale="en-GB",
-        viewport={"width": width, "height": SIZES[width]},
+        viewport={"width": size[0], "height": size[1]},
         color_scheme=theme,
         reduced_motion="reduce",
     )
     page = context.new_page()
     page.add_init_script(keys_script(opened, (seat,)))
     page.goto(f"{address}/#/tables/{opened['table']['id']}")
-    page.wait_for_selector(".bar.asked")
+    page.wait_for_selector("dialog.end" if opened["table"]["status"] == "over" else ".bar.asked")
     draft(page, words)
     page.evaluate("() => scrollTo(0, 0)")
-    take(page, f"{game}-{width}-{theme}")
+    take(page, f"{name}-{size[0]}-{theme}")
     context.close()
 
 
 def take(page: Page, name: str) -> None:
-    page.wait_for_timeout(300)  # fonts and pictures
+    page.wait_for_timeout(1500)  # fonts and pictures
     path = FOLDER / f"{name}.png"
     page.screenshot(path=path)
     print(f"{path.relative_to(ROOT)} {path.stat().st_size // 1000} kB")
@@ -112,10 +138,13 @@ def main() -> int:
         sync_playwright() as playwright,
     ):
         browser = launch(playwright)
-        for game in SCENES:
-            for width in SIZES:
+        for name in SCENES:
+            if name in ONCE:
+                picture(browser, address, name, ONCE[name], "light")
+                continue
+            for size in SIZES.items():
                 for theme in THEMES:
-                    picture(browser, address, game, width, theme)
+                    picture(browser, address, name, size, theme)
         browser.close()
     return 0
 
