@@ -102,7 +102,16 @@ def overhear(socket: WebSocket, sent: list[Json]) -> None:
 
 
 def shown_lines(page: Page) -> list[str]:
-    return page.locator(".log-line").all_inner_texts()
+    """The lines of the log in the order of the game: the page shows the newest round and turn first."""
+    lines: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll(".log-round")].reverse().flatMap((round) => {
+          const lines = (parts) => parts.flatMap((part) => [...part.querySelectorAll(".log-line")]);
+          const cards = [...round.querySelectorAll(".log-card")].reverse();
+          const head = lines([round]).filter((line) => !line.closest(".log-card"));
+          return [...head, ...lines(cards)].map((line) => line.innerText.trim());
+        })"""
+    )
+    return lines
 
 
 def said(watched: Watched, opened: Json, seat: int) -> list[Json]:

@@ -18,6 +18,7 @@ from tests.support.browser import (
     from_record,
     new_table,
     on_our_page,
+    state_of,
     table_over_days,
     translated,
 )
@@ -300,7 +301,7 @@ def test_account_forms_check_before_they_send(desktop: Watched) -> None:
 def test_home_speaks_every_language_on_a_phone(phone: Watched, language: str) -> None:
     phone.context.add_init_script(settings_script(language=language, name="Ada"))
     opened = new_table(phone.address, "five-tribes", "person", "person", name="Evening")
-    page = phone.sit(opened, 0)
+    page = phone.sit(opened, state_of(phone.address, opened)["awaited"][0])
     page.goto(phone.address)
     expect(page.locator(".game-card")).to_have_count(2)
     resume = page.locator(".resume")

@@ -1,5 +1,6 @@
 """Several people at one keyboard, also where they decide at the same time."""
 
+from collections.abc import Sequence
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -66,7 +67,7 @@ class WellTexts:
     def example(self, words: list[Word], view: dict[str, Any]) -> str:
         return words[0].text
 
-    def question(self, view: dict[str, Any]) -> str:
+    def question(self, view: dict[str, Any], words: Sequence[Word]) -> str:
         return f"asked for {view['asked']}"
 
     def paragraphs(self, events: list[Event], seat: Seat) -> list[Text]:

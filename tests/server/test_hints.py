@@ -54,7 +54,8 @@ async def work(house: House) -> None:
 
 
 async def their_turn(live: LiveTable, seat: int = 0) -> None:
-    await until(lambda: seat in live.state.deciders())
+    """Until nobody else is asked: where all choose at once, bots would go on in the middle of a comparison."""
+    await until(lambda: list(live.state.deciders()) == [seat])
 
 
 @pytest.mark.parametrize("game", ["five-tribes", "amul"])

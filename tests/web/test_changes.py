@@ -51,8 +51,11 @@ class Watcher:
     def hear(self, seq: int) -> None:
         """All frames up to the state after a line."""
         while True:
-            self.frames.append(str(self._live.recv(timeout=20)))
-            frame = json.loads(self.frames[-1])
+            text = str(self._live.recv(timeout=20))
+            frame = json.loads(text)
+            if frame["type"] == "presence":  # who is connected, told at times of its own
+                continue
+            self.frames.append(text)
             if frame["type"] == "state" and frame["seq"] >= seq:
                 return
 

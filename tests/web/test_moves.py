@@ -39,13 +39,15 @@ def with_a_move(server: Running) -> tuple[Party, int, int, list[str]]:
 
 
 def frames(live: ClientConnection) -> list[Json]:
-    """Everything that comes until nothing comes any more."""
+    """Everything that comes until nothing comes any more; who comes and goes is told at times of its own."""
     found: list[Json] = []
     while True:
         try:
-            found.append(json.loads(live.recv(timeout=0.5)))
+            frame = json.loads(live.recv(timeout=0.5))
         except TimeoutError:
             return found
+        if frame["type"] != "presence":
+            found.append(frame)
 
 
 def test_a_move_by_request(server: Running) -> None:

@@ -124,7 +124,8 @@ def test_stopping_closes_sockets_kindly_and_waits_for_nobody(tmp_path: Path) -> 
             began = time.monotonic()
             program.stop()
             with pytest.raises(ConnectionClosed) as closed:
-                live.recv(timeout=10)
+                while True:  # a frame that tells who is here may come before
+                    live.recv(timeout=10)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1012
         assert program.process.returncode == 0
