@@ -10,12 +10,12 @@ import threading
 import time
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NoReturn
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from serai.client import Client, Refused, RemoteSeat
 from serai.examples.network_bot import play
@@ -110,6 +110,12 @@ def awaited(seats: dict[int, RemoteSeat]) -> RemoteSeat:
     return seats[seats[0].state()["awaited"][0]]
 
 
+def read_on(live: ClientConnection) -> NoReturn:
+    """Read frames until the socket is closed."""
+    while True:
+        live.recv(timeout=10)
+
+
 @posix_only
 def test_stopping_closes_sockets_kindly_and_waits_for_nobody(tmp_path: Path) -> None:
     with serving(tmp_path) as program, Client(program.address) as client:
@@ -124,8 +130,7 @@ def test_stopping_closes_sockets_kindly_and_waits_for_nobody(tmp_path: Path) -> 
             began = time.monotonic()
             program.stop()
             with pytest.raises(ConnectionClosed) as closed:
-                while True:  # a frame that tells who is here may come before
-                    live.recv(timeout=10)
+                read_on(live)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1012
         assert program.process.returncode == 0
