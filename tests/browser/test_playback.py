@@ -72,7 +72,7 @@ def test_the_turn_of_another_is_shown_event_after_event_while_the_server_waits_f
     opened, page = seated(watcher, PINK)
     play_on(watcher.address, opened, GAME, 29, 33)
     assert state_of(watcher.address, opened)["awaited"] == [PINK]
-    page.wait_for_function("told.length > 0")
+    page.wait_for_function("() => told.length > 0")
     expect(page.locator(".bar.asked")).to_be_visible()
     assert page.evaluate("offered") == 0
     told = page.evaluate("told")
@@ -89,7 +89,7 @@ def test_cards_fly_between_the_places_that_a_board_marks(watcher: Watched) -> No
     opened, page = seated(watcher, 1, 4, name)
     play_on(watcher.address, opened, name, 5, 6)
     expect(page.locator(".bar.asked")).to_be_visible()
-    assert page.evaluate("flown") == ["#amul-kind-porcelain", "#amul-kind-carpet"]
+    assert page.evaluate("flown") == ["#amul-kind-carpet", "#amul-kind-porcelain"]
     assert page.locator(".sprite").count() == 0
 
 
@@ -141,7 +141,7 @@ def test_with_reduced_motion_nothing_flies(browser: Browser, address: str) -> No
         watched.context.add_init_script(NOTES)
         opened, page = seated(watched, 1, 4, name)
         play_on(address, opened, name, 5, 6)
-        page.wait_for_function("told.length > 0")
+        page.wait_for_function("() => told.length > 0")
         expect(page.locator(".bar.asked")).to_be_visible()
         assert page.evaluate("flown") == []
         assert len(page.evaluate("told")) == 2
@@ -156,7 +156,7 @@ def test_a_returning_player_catches_up_with_what_happened_since_their_turn(
     expect(page.locator(".sprites")).to_be_attached()
     assert page.locator(".playing").count() == 0
     missed.click()
-    page.wait_for_function("told.length > 0")
+    page.wait_for_function("() => told.length > 0")
     translated(page)
     accessible(page, ".bar")
     expect(page.locator(".playing")).to_have_count(0)
@@ -184,7 +184,7 @@ def test_a_connection_lost_in_mid_playback_leaves_the_table_playable(watcher: Wa
     slow(page)
     play_on(watcher.address, opened, GAME, 29, 33)
     expect(page.locator(".playing-text")).to_contain_text("Blue")
-    with watcher.expecting("net::ERR_INTERNET_DISCONNECTED", "WebSocket"):
+    with watcher.expecting("net::ERR_INTERNET_DISCONNECTED", "WebSocket", "fetching the script"):
         watcher.context.set_offline(True)
         expect(page.locator(".table-lost")).to_be_visible()
         page.keyboard.press("Space")
@@ -229,7 +229,7 @@ def test_two_tabs_play_back_on_their_own_and_either_can_be_played_in(watcher: Wa
 def test_spectators_see_it_too(watcher: Watched) -> None:
     opened, page = seated(watcher, None)
     play_on(watcher.address, opened, GAME, 29, 30)
-    page.wait_for_function("told.length > 0")
+    page.wait_for_function("() => told.length > 0")
     expect(page.locator(".playing")).to_have_count(0)
 
 
@@ -257,7 +257,7 @@ def test_sounds_are_on_after_the_first_click_and_switched_off_for_good(watcher: 
     page.locator(".table-board").click(position={"x": 2, "y": 2})
     play_on(watcher.address, opened, GAME, 31, 33)
     expect(page.locator(".bar.asked")).to_be_visible()
-    page.wait_for_function("heard > 0")
+    page.wait_for_function("() => heard > 0")
 
     page.locator("#tab-menu").click()
     page.get_by_role("checkbox", name="Sound").uncheck()
