@@ -11,6 +11,8 @@ from serai.core.errors import BadDocument, BadRecord, SeraiError
 from serai.games import editions
 from serai.games.registry import games
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def former(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
