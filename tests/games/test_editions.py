@@ -28,7 +28,7 @@ def former(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 def forget() -> None:
-    editions._editions.cache_clear()
+    editions.editions.cache_clear()
     game.cache_clear()
 
 
