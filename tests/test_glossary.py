@@ -11,6 +11,8 @@ import pytest
 
 from tests.test_architecture import python_names
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "serai"
 GLOSSARY = (ROOT / "docs" / "glossary.md").read_text("utf-8")

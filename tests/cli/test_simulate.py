@@ -59,16 +59,22 @@ def test_processes_give_the_same_games(drive: Drive, house: Path) -> None:
     assert one == two
 
 
-@pytest.mark.parametrize("out", [(), ("--out", "part.jsonl")])
-def test_an_interruption_shows_what_is_done(
-    drive: Drive, house: Path, monkeypatch: pytest.MonkeyPatch, out: tuple[str, ...]
-) -> None:
+def interrupt_at(monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+    """Let Ctrl-C come when the game of this seed begins."""
+
     def interrupted(job: MatchJob) -> MatchResult:
-        if job.seed == 3:
+        if job.seed == seed:
             raise KeyboardInterrupt
         return play(job)
 
     monkeypatch.setattr("serai.cli.commands.simulate.play", interrupted)
+
+
+@pytest.mark.parametrize("out", [(), ("--out", "part.jsonl")])
+def test_an_interruption_shows_what_is_done(
+    drive: Drive, house: Path, monkeypatch: pytest.MonkeyPatch, out: tuple[str, ...]
+) -> None:
+    interrupt_at(monkeypatch, seed=3)
     outcome = drive("simulate", "--games", "9", "--bots", "random", "--seed", "1", *out)
     assert outcome.code == 130
     assert "Interrupted after 2 of 9 games." in outcome.out
@@ -80,11 +86,8 @@ def test_an_interruption_shows_what_is_done(
 def test_an_interruption_before_the_first_result(
     drive: Drive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(job: MatchJob) -> MatchResult:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("serai.cli.commands.simulate.play", interrupted)
-    assert drive("simulate", "--games", "9", "--bots", "random").code == 130
+    interrupt_at(monkeypatch, seed=1)
+    assert drive("simulate", "--games", "9", "--bots", "random", "--seed", "1").code == 130
 
 
 ANALYSE = ("simulate", "amul", "--games", "3", "--bots", "random", "--seed", "1", "--analyse")
@@ -108,12 +111,7 @@ def test_an_analysis_is_of_the_pack_that_is_given(drive: Drive, house: Path) -> 
 def test_an_interrupted_analysis_shows_the_games_so_far(
     drive: Drive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(job: MatchJob) -> MatchResult:
-        if job.seed == 3:
-            raise KeyboardInterrupt
-        return play(job)
-
-    monkeypatch.setattr("serai.cli.commands.simulate.play", interrupted)
+    interrupt_at(monkeypatch, seed=3)
     outcome = drive(*ANALYSE)
     assert outcome.code == 130
     assert "Interrupted after 2 of 3 games." in outcome.out

@@ -11,6 +11,8 @@ from serai.core.errors import BadDocument, BadRecord, SeraiError
 from serai.games import editions
 from serai.games.registry import games
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def former(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
@@ -26,7 +28,7 @@ def former(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 def forget() -> None:
-    editions._editions.cache_clear()
+    editions.editions.cache_clear()
     game.cache_clear()
 
 

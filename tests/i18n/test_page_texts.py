@@ -12,6 +12,8 @@ from serai.games.registry import games
 from serai.i18n import languages
 from serai.i18n.catalogue import catalogue
 
+pytestmark = pytest.mark.slow
+
 _STATIC = Path(serai.web.__file__).parent / "static"
 _SUBJECTS = ("page", "home", "table", "panels")
 _FOLDERS = "page|home|table|panels"

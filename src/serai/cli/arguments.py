@@ -15,7 +15,7 @@ from serai.i18n import languages
 HELP = "help"
 LANGUAGE = "language"
 PACK = "pack"
-_EDITION = "amul@1"  # how an edition of a box is written
+_EDITION = "GAME@VERSION"  # how an edition of a box is written
 
 
 @final

@@ -27,9 +27,20 @@ class Edition(NamedTuple):
     text: str
 
 
+@cache
 def editions(name: str) -> tuple[Edition, ...]:
     """All editions of a game's box, the newest first; the first is the current one. A game without a box has none."""
-    return _editions(name)
+    folder = editions_folder(name)
+    texts = [
+        file.read_text("utf-8")
+        for file in (folder.iterdir() if folder.is_dir() else ())
+        if file.name.endswith(".toml")
+    ]
+    older = [_edition(name, text) for text in texts]
+    older.sort(key=lambda each: each.version, reverse=True)
+    box = _content(name).joinpath("box.toml")
+    current = [_edition(name, box.read_text("utf-8"))] if box.is_file() else []
+    return (*current, *older)
 
 
 def edition(name: str, digest: str) -> str | None:
@@ -71,21 +82,6 @@ def document_pack(name: str, document: Mapping[str, Any]) -> str | None:
         if isinstance(digest, str) and digest and found.hash.startswith(digest):
             return found.text if place else None
     raise BadDocument("pack", "document-other-pack", {"hash": str(digest)[:64], "option": "--pack"})
-
-
-@cache
-def _editions(name: str) -> tuple[Edition, ...]:
-    folder = editions_folder(name)
-    texts = [
-        file.read_text("utf-8")
-        for file in (folder.iterdir() if folder.is_dir() else ())
-        if file.name.endswith(".toml")
-    ]
-    older = [_edition(name, text) for text in texts]
-    older.sort(key=lambda each: each.version, reverse=True)
-    box = _content(name).joinpath("box.toml")
-    current = [_edition(name, box.read_text("utf-8"))] if box.is_file() else []
-    return (*current, *older)
 
 
 def _edition(name: str, text: str) -> Edition:
