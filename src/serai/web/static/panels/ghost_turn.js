@@ -27,7 +27,7 @@ export function GhostTurn({ words, events, hovered, glyphs }) {
   const way = glyphs ? [...events, ...hovered].map(glyphs) : [];
   const pictured = way.some((parts) => parts.length > 0);
   const peeked = (/** @type {number} */ place) => (place < events.length ? "" : "peeked");
-  return html`<section class="ghost" ref=${frame} tabindex="0" aria-label=${translate("table.outlook")}>
+  return html`<section class="ghost-turn" ref=${frame} tabindex="0" aria-label=${translate("table.outlook")}>
     <h3>${translate("panels.log.draft")}</h3>
     ${
       pictured &&
