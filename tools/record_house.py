@@ -302,7 +302,9 @@ def record(game: str, seats: int) -> str:
 
 
 def box(game: str) -> str:
-    return (files(f"serai.games.{game.replace('-', '_')}") / "box.toml").read_text("utf-8")
+    return (files(f"serai.games.{game.replace('-', '_')}") / "content" / "box.toml").read_text(
+        "utf-8"
+    )
 
 
 @contextmanager

@@ -11,6 +11,7 @@ from playwright.sync_api import FilePayload, expect
 
 from browsing import Clicks
 from serai import game
+from serai.games.editions import editions
 from tests.support.browser import Watched, accessible, fits, new_table, translated
 
 PAGES = {"/": "A house", "/#/new/five-tribes": "new table", "/#/new/amul": "new table",
@@ -75,6 +76,18 @@ def test_a_pack_is_chosen_for_a_new_table_and_its_faults_are_told(desktop: Watch
     table = answer.value.json()["table"]["id"]
     box = httpx.get(f"{desktop.address}/api/tables/{table}/box").json()
     assert box["pack"]["name"] == "mine"
+
+
+def test_an_older_edition_of_the_box_is_chosen_for_a_new_table(desktop: Watched) -> None:
+    page = desktop.open("/#/new/amul")
+    page.get_by_label("Edition of the box").select_option("amul@1")
+    accessible(page)
+    translated(page)
+    with page.expect_response("**/api/tables") as answer:
+        page.get_by_role("button", name="Open the table").click()
+    table = answer.value.json()["table"]["id"]
+    box = httpx.get(f"{desktop.address}/api/tables/{table}/box").json()
+    assert box["pack"]["hash"] == editions("amul")[-1].hash
 
 
 def test_a_record_asks_for_the_pack_that_it_needs(desktop: Watched) -> None:

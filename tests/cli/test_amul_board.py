@@ -119,7 +119,7 @@ def test_am_1_11_tags_are_shown() -> None:
 
 def test_am_18_2_pack_and_options_are_shown() -> None:
     shown = text(new(3, 1, tea=2, emir=1).seat(0).view())
-    assert "Pack: amul-reconstruction 1 (reconstructed)" in shown
+    assert "Pack: amul-reconstruction 2 (reconstructed)" in shown
     assert "Tea Route: 2" in shown
     assert "Emir: 1" in shown
     assert "Known cards" not in shown  # as usual

@@ -85,3 +85,42 @@ def test_an_interruption_before_the_first_result(
 
     monkeypatch.setattr("serai.cli.commands.simulate.play", interrupted)
     assert drive("simulate", "--games", "9", "--bots", "random").code == 130
+
+
+ANALYSE = ("simulate", "amul", "--games", "3", "--bots", "random", "--seed", "1", "--analyse")
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_analysis_shows_what_the_games_say_of_the_box(drive: Drive, jobs: str) -> None:
+    outcome = drive(*ANALYSE, "--jobs", jobs)
+    assert outcome.code == 0
+    for title in ("Win share of those", "effects that can vary", "by majority", "Means per row"):
+        assert title in outcome.out
+
+
+def test_an_analysis_is_of_the_pack_that_is_given(drive: Drive, house: Path) -> None:
+    pack = 'extends = "amul"\n[meta]\npack = "rich"\n[[cards]]\nid = "gold"\nnames = {en = "Bullion"}\n'
+    (house / "rich.toml").write_text(pack, "utf-8")
+    assert "Bullion" in drive(*ANALYSE, "--pack", "rich.toml").out
+    assert "Bullion" not in drive(*ANALYSE, "--pack", "amul@1").out
+
+
+def test_an_interrupted_analysis_shows_the_games_so_far(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(job: MatchJob) -> MatchResult:
+        if job.seed == 3:
+            raise KeyboardInterrupt
+        return play(job)
+
+    monkeypatch.setattr("serai.cli.commands.simulate.play", interrupted)
+    outcome = drive(*ANALYSE)
+    assert outcome.code == 130
+    assert "Interrupted after 2 of 3 games." in outcome.out
+    assert "Means per row" in outcome.out
+
+
+def test_a_game_without_an_analysis_says_so(drive: Drive) -> None:
+    outcome = drive("simulate", "five-tribes", "--games", "1", "--analyse")
+    assert outcome.code != 0
+    assert "There is no analysis for “five-tribes”." in outcome.err

@@ -89,3 +89,15 @@ def test_a_record_that_needs_a_pack_says_which_and_takes_it(server: Running) -> 
     assert brought["table"]["id"]
     # From now on the house knows the pack itself.
     assert server.post("/api/records", {"text": record})["table"]["id"]
+
+
+def test_an_older_edition_is_chosen_like_a_pack(server: Running) -> None:
+    offered = server.get("/api/games/amul")["editions"]
+    assert [each["id"] for each in offered] == ["amul@2", "amul@1"]
+    assert offered[0]["hash"] == server.get("/api/games/amul")["pack"]["hash"]
+    for each in offered:
+        party = Party(server, server.post("/api/tables", wanted(each["id"])))
+        assert server.get(f"{party.path}/box")["pack"]["hash"] == each["hash"]
+    answer = server.ask("POST", "/api/tables", wanted("amul@9"))
+    assert answer.status_code == 422
+    assert answer.json()["error"]["key"] == "unknown-edition"

@@ -15,6 +15,7 @@ from serai.i18n import languages
 HELP = "help"
 LANGUAGE = "language"
 PACK = "pack"
+_EDITION = "amul@1"  # how an edition of a box is written
 
 
 @final
@@ -114,7 +115,9 @@ class Arguments:
 
     def pack(self) -> None:
         """The box to play with, for commands that open a game."""
-        self.option(PACK, self._translate("value.file"), self._translate("option.pack"))
+        self.option(
+            PACK, self._translate("value.file"), self._translate("option.pack", edition=_EDITION)
+        )
 
     def common(self) -> None:
         """What every command takes."""

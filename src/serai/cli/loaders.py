@@ -12,7 +12,7 @@ from serai.core.game import Game
 from serai.core.overlay import EXTENDS
 from serai.core.record import Record, read_headers, read_record
 from serai.core.state import State
-from serai.games.editions import edition
+from serai.games.editions import document_pack, edition, game_of_edition
 from serai.games.registry import game, games, manifest
 
 _NAMED: Final = re.compile(r"""^(?:game|extends)\s*=\s*["']([a-z-]+)["']""", re.MULTILINE)
@@ -29,8 +29,9 @@ class Pack(NamedTuple):
 
 
 def open_pack(file: str) -> Pack:
-    """Read a pack, whole or an overlay, and let its game check it."""
-    text = read_text(file)
+    """Read a pack, whole or an overlay, and let its game check it; instead of a file, an edition can be named."""
+    named = game_of_edition(file)
+    text = read_text(file) if named is None else game(named, file).pack_text
     name = _game_of(text, file)
     box, whole = manifest(name).read_pack(text, file)
     return Pack(name, whole.text, box.meta, content_hash(whole.content))
@@ -96,6 +97,6 @@ def _open_document(file: str, text: str, pack: str | None, to_score: bool) -> St
     if not isinstance(name, str) or name not in games():
         facts = {"value": str(name), "known": ", ".join(games())}
         raise BadDocument("game", "document-unknown-name", facts)
-    opened = open_game(name, pack)
+    opened = game(name, document_pack(name, document)) if pack is None else open_game(name, pack)
     state: State = opened.load(opened.as_it_lies(document) if to_score else document)
     return state

@@ -8,7 +8,8 @@ from time import perf_counter
 from typing import Any
 
 from serai.bots import bot
-from serai.games.registry import game
+from serai.games.analysis import Analysis
+from serai.games.registry import game, manifest
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,7 @@ class MatchJob:
     seed: int
     options: dict[str, Any]
     bots: tuple[str, ...]  # by seat
+    analyse: bool = False  # whether the result brings what the game's analysis counts
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,7 @@ class MatchResult:
     decisions: tuple[int, ...]
     seconds: tuple[float, ...]
     record: str
+    sample: Any = None
 
     def as_data(self) -> dict[str, Any]:
         """The game as a line of data."""
@@ -60,9 +63,21 @@ def play(job: MatchJob) -> MatchResult:
             decisions[seat] += 1
             state.play(seat, word)
     totals = tuple(score.total for score in state.scores())
+    analysis = analysis_of(job) if job.analyse else None
     return MatchResult(
-        job, totals, state.ranking(), tuple(decisions), tuple(seconds), state.record()
+        job,
+        totals,
+        state.ranking(),
+        tuple(decisions),
+        tuple(seconds),
+        state.record(),
+        None if analysis is None else analysis.sample(state),
     )
+
+
+def analysis_of(job: MatchJob) -> Analysis | None:
+    """What counts the games of a job; None if its game has no such figures."""
+    return manifest(job.game).analysis(game(job.game, job.pack), len(job.bots))
 
 
 def schedule(first: MatchJob, games: int) -> list[MatchJob]:

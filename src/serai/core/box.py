@@ -11,6 +11,7 @@ from types import NoneType, UnionType
 from typing import (
     Annotated,
     Any,
+    Final,
     Literal,
     Protocol,
     TypeAlias,
@@ -29,6 +30,8 @@ from serai.core.toml_guard import check_toml
 # Where a value comes from; `printed` is for owners, who read it off their own copy of the game.
 Source: TypeAlias = Literal["seed", "public", "ruling", "reconstructed", "printed"]
 Text: TypeAlias = Annotated[str, msgspec.Meta(min_length=1)]
+
+PACK_DIGITS: Final = 16  # of the hash that names a pack in records and documents
 
 T = TypeVar("T")
 

@@ -12,6 +12,7 @@ import re
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final, final
 
+from serai.core.box import PACK_DIGITS
 from serai.core.chance import check_seed, seed_hash
 from serai.core.errors import BadRecord, SeraiError
 from serai.core.log import FORCED, IMAGINED, LoggedWord, Origin, read_line
@@ -32,7 +33,6 @@ LAID_OUT: Final = "Laid-out-by"
 _KNOWN_HEADERS: Final = frozenset((*HEADERS, *BEGINNINGS, LAID_OUT))
 _NAMELESS: Final = "-"
 _LONGEST: Final = 80  # digits; a seed has 78 at the most
-_PACK_DIGITS: Final = 16  # of the hash that names a pack
 _SHOWN: Final = 40
 _HEADER: Final = re.compile(r"([A-Z][a-z-]+): (.+)")
 _DECISION: Final = re.compile(r"(\d+)\.\s+(\S+)\s+(.+)")
@@ -180,7 +180,7 @@ def _write(
         FIRST_LINE,
         f"Game: {game.name}",
         f"Engine: {VERSION}",
-        f"Pack: {game.pack_name} {game.pack_hash[:_PACK_DIGITS]}",
+        f"Pack: {game.pack_name} {game.pack_hash[:PACK_DIGITS]}",
         f"Seats: {origin.seats}",
         f"Options: {write_options(game.kept_options(origin.options))}",
         begins,
@@ -290,12 +290,12 @@ def _origin(game: Game[Any], headers: dict[str, _Header]) -> Origin:
         raise BadRecord(named.line, "record-other-game", facts)
     pack = headers["Pack"]
     name, _, digest = pack.value.rpartition(" ")
-    if digest != game.pack_hash[:_PACK_DIGITS]:
+    if digest != game.pack_hash[:PACK_DIGITS]:
         facts = {
             "pack": name[:_SHOWN],
             "hash": digest[:_SHOWN],
             "here": game.pack_name,
-            "here_hash": game.pack_hash[:_PACK_DIGITS],
+            "here_hash": game.pack_hash[:PACK_DIGITS],
             "option": "--pack",
         }
         raise BadRecord(pack.line, "record-other-pack", facts)

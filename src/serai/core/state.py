@@ -280,6 +280,7 @@ class State:
 
 
 def document_digest(document: Mapping[str, Any]) -> str:
-    """A fingerprint of a document."""
-    text = json.dumps(document, sort_keys=True, separators=(",", ":"))
+    """A fingerprint of a document; the name of its pack does not count, because those of earlier versions have none."""
+    named = {field: value for field, value in document.items() if field != "pack"}
+    text = json.dumps(named, sort_keys=True, separators=(",", ":"))
     return blake2b(text.encode(), digest_size=16).hexdigest()

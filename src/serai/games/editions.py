@@ -1,37 +1,103 @@
-"""Older editions of the shipped boxes, found by their hash.
+"""Editions of the shipped boxes: the current one and those before it, found by hash or by name.
 
-A box that is corrected keeps its former text as `editions/*.toml` beside its code: records, documents and tables name
-their pack by hash, and those of yesterday go on. New tables take the current box; an older edition can be chosen like
-any pack.
+A box that is corrected keeps its former text as `content/editions/*.toml` beside its code: records, documents and
+tables name their pack by hash, and those of yesterday go on. New tables take the current box; an older edition is
+chosen like a pack, by its name `GAME@VERSION`.
 """
 
+import re
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from typing import Any, Final, NamedTuple
 
-from serai.core.box import pack_hash
+from serai.core.box import content_hash, parse_box
+from serai.core.errors import BadDocument, SeraiError
+
+_NAME: Final = re.compile(r"([a-z-]+)@([0-9]{1,9})")
+
+
+class Edition(NamedTuple):
+    """A box that is or was shipped."""
+
+    id: str  # amul@1: the game and the version that the box gives itself
+    version: int
+    hash: str
+    text: str
+
+
+def editions(name: str) -> tuple[Edition, ...]:
+    """All editions of a game's box, the newest first; the first is the current one."""
+    return _editions(name)
 
 
 def edition(name: str, digest: str) -> str | None:
     """The text of an older edition by its hash, or by the first part of it that a record carries."""
-    for found, text in _editions(name).items():
-        if digest and found.startswith(digest):
-            return text
+    for found in editions(name)[1:]:
+        if digest and found.hash.startswith(digest):
+            return found.text
     return None
 
 
+def game_of_edition(pack: str) -> str | None:
+    """The game whose edition is named; None for anything but a name, such as the text of a box."""
+    found = _NAME.fullmatch(pack)
+    return found and found[1]
+
+
+def pack_text(name: str, pack: str) -> str | None:
+    """The text of a pack that is given as its text, or as the name of an edition; None for the current box."""
+    if game_of_edition(pack) is None:
+        return pack
+    current, *older = editions(name)
+    if pack == current.id:
+        return None
+    for found in older:
+        if found.id == pack:
+            return found.text
+    known = ", ".join(each.id for each in editions(name))
+    raise SeraiError("unknown-edition", {"edition": pack, "known": known})
+
+
+def document_pack(name: str, document: Mapping[str, Any]) -> str | None:
+    """The text of the edition that a document names; None for the current box.
+
+    A whole state (it has a `format`) that names none is of a version that wrote no names, so of the first edition. A
+    position that people write may leave everything out, and takes the current box.
+    """
+    current, *older = editions(name)
+    digest = document.get("pack")
+    if digest is None:
+        return older[-1].text if older and "format" in document else None
+    for found in (current, *older):
+        if isinstance(digest, str) and digest and found.hash.startswith(digest):
+            return None if found is current else found.text
+    raise BadDocument("pack", "document-other-pack", {"hash": str(digest)[:64], "option": "--pack"})
+
+
 @cache
-def _editions(name: str) -> dict[str, str]:
+def _editions(name: str) -> tuple[Edition, ...]:
     folder = editions_folder(name)
-    if not folder.is_dir():
-        return {}
     texts = [
         file.read_text("utf-8")
-        for file in sorted(folder.iterdir(), key=lambda file: file.name)
+        for file in (folder.iterdir() if folder.is_dir() else ())
         if file.name.endswith(".toml")
     ]
-    return {pack_hash(text): text for text in texts}
+    older = [_edition(name, text) for text in texts]
+    older.sort(key=lambda each: each.version, reverse=True)
+    return (_edition(name, _content(name).joinpath("box.toml").read_text("utf-8")), *older)
+
+
+def _edition(name: str, text: str) -> Edition:
+    content = parse_box(text, "box.toml")
+    version = content["meta"]["version"]
+    return Edition(f"{name}@{version}", version, content_hash(content), text)
 
 
 def editions_folder(name: str) -> Traversable:
-    return files(f"serai.games.{name.replace('-', '_')}").joinpath("content", "editions")
+    return _content(name).joinpath("editions")
+
+
+def _content(name: str) -> Traversable:
+    return files(f"serai.games.{name.replace('-', '_')}").joinpath("content")

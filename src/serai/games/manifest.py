@@ -17,6 +17,7 @@ from serai.core.seat import Seat
 from serai.i18n.phrases import Phrases
 
 if TYPE_CHECKING:
+    from serai.games.analysis import Analysis
     from serai.games.terminal_board import TerminalBoard
 
 
@@ -45,3 +46,7 @@ class Manifest:
     def terminal_board(self, game: Game[Any], language: str) -> TerminalBoard:
         """Draws the game in a terminal."""
         raise NotImplementedError
+
+    def analysis(self, game: Game[Any], seats: int) -> Analysis | None:
+        """Counts what simulated games of so many seats show of the box; None if the game has no such figures."""
+        return None

@@ -11,6 +11,7 @@ from typing import Any
 import serai.games as package
 from serai.core.errors import SeraiError
 from serai.core.game import Game
+from serai.games.editions import pack_text
 from serai.games.manifest import Manifest
 from serai.i18n import add_locale
 
@@ -42,8 +43,9 @@ def manifest(name: str) -> Manifest:
 
 @lru_cache(maxsize=64)
 def game(name: str, pack: str | None = None) -> Game[Any]:
-    """A game with its standard box, or with an owner's pack (the text of a box file)."""
-    return manifest(name).open_game(pack)
+    """A game with its standard box, or with a pack: the text of a box file, or the name of an edition (`amul@1`)."""
+    found = manifest(name)
+    return found.open_game(None if pack is None else pack_text(name, pack))
 
 
 manifests()  # so that the texts of all games are there from the beginning

@@ -77,6 +77,14 @@ class PackInfo(Struct, frozen=True):
     notice: str
 
 
+class EditionInfo(Struct, frozen=True):
+    """A box that is or was shipped; its id can stand for a pack's text."""
+
+    id: str  # amul@1
+    version: int
+    hash: str
+
+
 class GameSummary(Struct, frozen=True):
     """A game that can be played here."""
 
@@ -87,6 +95,7 @@ class GameSummary(Struct, frozen=True):
     options: list[OptionInfo]
     bots: list[str]
     pack: PackInfo
+    editions: list[EditionInfo]  # of the box, the current one first
 
 
 class GameInfo(GameSummary, frozen=True, kw_only=True):

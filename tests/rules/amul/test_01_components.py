@@ -114,8 +114,8 @@ def test_am_1_13_a_choice_stays_in_the_hand_until_the_reveal() -> None:
 
 def test_am_1_14_the_left_neighbour_is_the_next_seat() -> None:
     """AM-1.14: with three players both rivals are neighbours."""
-    five = am.finished(["silk"], ["silk"], [], [], ["silk"]).scores()
-    assert [score.points("yellow") for score in five] == [4, 3, 0, 0, 3]
+    five = am.finished(["silk"], ["silk*2"], [], [], ["silk"]).scores()
+    assert [score.points("yellow") for score in five] == [5, 8, 0, 0, 4]
     assert reach("left", 4, 5) == (0,)
     assert reach("right", 0, 5) == (4,)
     assert set(reach("neighbours", 1, 3)) == set(reach("others", 1, 3))

@@ -181,7 +181,7 @@ def test_am_16_5_the_seal_of_a_document_with_a_clock_holds() -> None:
 def test_am_18_2_options_and_pack_are_shown_and_nothing_unknown_is_taken() -> None:
     view = am.new(3, 1, tea=2).seat(None).view()
     assert view["options"]["tea"] == 2
-    assert view["pack"] == {"name": "amul-reconstruction", "version": 1, "status": "reconstructed"}
+    assert view["pack"] == {"name": "amul-reconstruction", "version": 2, "status": "reconstructed"}
     with pytest.raises(BadOption, match="teas"):
         am.new(3, 1, teas=2)
     with pytest.raises(BadOption, match="emir"):

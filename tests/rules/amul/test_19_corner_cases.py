@@ -18,7 +18,8 @@ def test_am_19_1_am_19_2_nothing_to_fetch() -> None:
     )
     assert state.round == 2
     assert state.document()["players"][0]["area"] == ["arab_merchant"]
-    assert am.finished(["arab_merchant"], [], []).scores()[0].points("green") == -1
+    assert state.document()["players"][1]["area"] == ["deal"]
+    assert am.finished(["deal"], [], []).scores()[0].points("green") == 1
 
 
 def test_am_19_5_am_19_6_six_hand_cards() -> None:

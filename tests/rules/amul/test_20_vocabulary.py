@@ -66,7 +66,7 @@ def test_am_20_3_am_20_4_selectors(selector: dict[str, Any], count: int) -> None
 
 
 def test_am_20_5_a_card_counts_itself() -> None:
-    assert am.finished(["fair"], [], []).scores()[0].points("green") == 1
+    assert am.finished(["dancer"], *[[]] * 7).scores()[0].points("purple") == 1
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_am_20_12_am_20_13_partners_are_not_used_up() -> None:
 
 
 def test_am_20_14_grouping_by_kind() -> None:
-    assert am.finished(["gem*2", "palace_gem"], *[[]] * 5).scores()[0].points("yellow") == 12
+    assert am.finished(["gem*2", "palace_gem"], *[[]] * 5).scores()[0].points("yellow") == 13
 
 
 @pytest.mark.parametrize(
@@ -257,5 +257,5 @@ def test_am_20_17_instants() -> None:
 
     text = card_text(am.game_with(change).box, "deal", "en")
     assert text == (
-        "Instant: put 0–2 card into your play area from: Bazaar (Objects card & Arab symbol)."
+        "Instant: put 0–2 card into your play area from: Bazaar (Objects card & Arab symbol). 1 PP."
     )

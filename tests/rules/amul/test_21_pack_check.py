@@ -37,7 +37,8 @@ def drop(id: str, field: str) -> am.Change:
 
 
 def term(id: str, /, **fields: Any) -> am.Change:
-    return lambda pack: am.card(pack, id)["scoring"][0].update(fields)
+    """Change the last term of a card; one in front of it has a value of its own."""
+    return lambda pack: am.card(pack, id)["scoring"][-1].update(fields)
 
 
 def within(*path: str | int, value: Any) -> am.Change:
@@ -84,7 +85,9 @@ def test_am_21_2_ex_19_the_form_of_the_lines() -> None:
     """AM-21.2, EX-19: all errors are listed, one line each."""
 
     def change(pack: am.Document) -> None:
-        am.card(pack, "thief")["scoring"][0]["count"]["kind"][1] = "silvr"
+        count = {"kind": ["gold", "silvr", "gem"]}
+        term = {"op": "per", "points": 1, "count": count, "scope": "neighbours"}
+        am.card(pack, "thief")["scoring"] = [term]
         am.card(pack, "arab_guard")["letters"] = ["D", "F"]
         am.card(pack, "gold")["copies"]["5"] = 2
         lamp = am.card(pack, "lamp")["scoring"][0]
@@ -170,21 +173,21 @@ CASES: list[tuple[str, am.Change, str, str]] = [
     ("AMP-12", term("gold", op="magic"), "gold", "scoring[0].op"),
     ("AMP-12", term("gold", max=3), "gold", "scoring[0].max"),
     ("AMP-12", lambda pack: am.card(pack, "gold")["scoring"][0].pop("points"), "gold", "scoring[0].points"),
-    ("AMP-13", term("fair", count={}), "fair", "scoring[0].count"),
-    ("AMP-13", term("fair", count={"kind": ["gold"], "tag": ["outlaw"]}), "fair", "scoring[0].count"),
-    ("AMP-13", term("fair", count={"kind": []}), "fair", "scoring[0].count.kind"),
-    ("AMP-13", term("fair", count={"price": ["high"]}), "fair", "scoring[0].count.price"),
-    ("AMP-13", term("fair", count={"any": False}), "fair", "scoring[0].count.any"),
-    ("AMP-13", term("fair", count={"kind": ["palace_gold"]}), "fair", "scoring[0].count.kind[0]"),
+    ("AMP-13", term("fair", count={}), "fair", "scoring[1].count"),
+    ("AMP-13", term("fair", count={"kind": ["gold"], "tag": ["outlaw"]}), "fair", "scoring[1].count"),
+    ("AMP-13", term("fair", count={"kind": []}), "fair", "scoring[1].count.kind"),
+    ("AMP-13", term("fair", count={"price": ["high"]}), "fair", "scoring[1].count.price"),
+    ("AMP-13", term("fair", count={"any": False}), "fair", "scoring[1].count.any"),
+    ("AMP-13", term("fair", count={"kind": ["palace_gold"]}), "fair", "scoring[1].count.kind[0]"),
     (
         "AMP-13",
         term("fair", count=deep(4, {"any": True})),
         "fair",
-        "scoring[0].count.all_of[0].all_of[0].all_of[0].all_of[0].any",
+        "scoring[1].count.all_of[0].all_of[0].all_of[0].all_of[0].any",
     ),
     ("AMP-13", term("lamp", partner=["oill"]), "lamp", "scoring[0].partner[0]"),
-    ("AMP-14", term("fair", scope="everybody"), "fair", "scoring[0].scope"),
-    ("AMP-14", term("smuggler", of="price"), "smuggler", "scoring[0].of"),
+    ("AMP-14", term("fair", scope="everybody"), "fair", "scoring[1].scope"),
+    ("AMP-14", term("smuggler", of="price"), "smuggler", "scoring[1].of"),
     ("AMP-14", term("nomad", cond={"left": 1, "right": 1}), "nomad", "scoring[0].cond"),
     ("AMP-14", term("nomad", cond={"left": 1, "cmp": "=", "right": 1}), "nomad", "scoring[0].cond.cmp"),
     ("AMP-14", term("nomad", cond={"left": "x", "cmp": "==", "right": 1}), "nomad", "scoring[0].cond.left"),
@@ -200,8 +203,8 @@ CASES: list[tuple[str, am.Change, str, str]] = [
     ("AMP-15", term("trader_gold", table=[0]), "trader_gold", "scoring[0].table"),
     ("AMP-15", term("carpet", table={"1": 7, "3": 4}), "carpet", "scoring[0].table"),
     ("AMP-15", term("gem", beyond=2), "gem", "scoring[0].cycle"),
-    ("AMP-16", term("fair", min=6), "fair", "scoring[0].min"),
-    ("AMP-16", term("fair", each=0), "fair", "scoring[0].each"),
+    ("AMP-16", term("fair", min=6), "fair", "scoring[1].min"),
+    ("AMP-16", term("fair", each=0), "fair", "scoring[1].each"),
     ("AMP-17", am.put("tent", instant=FROM_PALACE), "tent", "instant"),
     ("AMP-17", am.put("gold", instant=FROM_PALACE), "gold", "instant"),
     ("AMP-17", within("readings", "palace", "marauder", "take", value=["sea"]), "readings", "palace.marauder.take[0]"),

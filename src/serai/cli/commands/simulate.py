@@ -18,13 +18,15 @@ from rich.text import Text
 
 from serai.bots import bots
 from serai.cli.arguments import PACK, Arguments, Given
+from serai.cli.commands.analysis import print_analysis
 from serai.cli.commands.play import read_table_options, table_options
 from serai.cli.files import FilePart
 from serai.cli.i18n import Translator
 from serai.cli.loaders import open_game
-from serai.cli.matches import MatchJob, MatchResult, Tallies, play, schedule
+from serai.cli.matches import MatchJob, MatchResult, Tallies, analysis_of, play, schedule
 from serai.cli.players import best_bot, read_bots
 from serai.core.errors import SeraiError
+from serai.games.analysis import Analysis
 from serai.games.registry import games
 
 _USUAL_GAMES = 100
@@ -43,6 +45,7 @@ def arguments(taken: Arguments, translate: Translator) -> None:
     table_options(taken, translate)
     taken.option("jobs", "N", translate("option.jobs"))
     taken.option("out", translate("value.file"), translate("option.out"))
+    taken.flag("analyse", translate("option.analyse"))
     taken.pack()
 
 
@@ -62,10 +65,14 @@ def run(given: Given, translate: Translator) -> int:
     for last in (0, number - 1):
         game.new(seats=seats, seed=seed + last, options=options)  # complains before all begins
     box = None if given.text(PACK) is None else game.pack_text
-    jobs = schedule(MatchJob(game.name, box, seed, options, tuple(line_up)), number)
+    first = MatchJob(game.name, box, seed, options, tuple(line_up), given.flag("analyse"))
+    analysis = analysis_of(first) if first.analyse else None
+    if first.analyse and analysis is None:
+        raise SeraiError("cli.no-analysis", {"game": game.name, "option": "--analyse"})
+    jobs = schedule(first, number)
     out = _output(given.text("out"))
     print(translate("seed", seed=str(seed)))
-    return _simulate(jobs, min(workers, number), out, translate)
+    return _simulate(jobs, min(workers, number), out, analysis, translate)
 
 
 def _output(file: str | None) -> FilePart | None:
@@ -77,7 +84,11 @@ def _output(file: str | None) -> FilePart | None:
 
 
 def _simulate(
-    jobs: list[MatchJob], workers: int, out: FilePart | None, translate: Translator
+    jobs: list[MatchJob],
+    workers: int,
+    out: FilePart | None,
+    analysis: Analysis | None,
+    translate: Translator,
 ) -> int:
     tallies = Tallies()
     began = perf_counter()
@@ -87,6 +98,8 @@ def _simulate(
             bar = progress.add_task("", total=len(jobs))
             for result in _results(jobs, workers):
                 tallies.count(result)
+                if analysis is not None:
+                    analysis.count(result.sample)
                 if out is not None:
                     out.write(json.dumps(result.as_data(), ensure_ascii=False) + "\n")
                 progress.advance(bar)
@@ -99,6 +112,8 @@ def _simulate(
         print(translate("simulate.interrupted", done=tallies.games, all=len(jobs)))
     Console(highlight=False, markup=False).print(_table(tallies, translate))
     print(translate("simulate.speed", games=tallies.games, rate=f"{tallies.games / elapsed:.1f}"))
+    if analysis is not None:
+        print_analysis(analysis, translate.language)
     if out is not None:
         print(translate("simulate.written", file=str(out.file)))
     return code

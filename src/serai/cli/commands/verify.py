@@ -27,7 +27,7 @@ _SEAL: Final = re.compile(r"[0-9a-f]{64}")
 def arguments(taken: Arguments, translate: Translator) -> None:
     taken.position("file", translate("value.file"), translate("option.record"))
     taken.option("seal", translate("value.seal"), translate("option.seal"))
-    taken.option("pack", translate("value.file"), translate("option.pack"))
+    taken.pack()
 
 
 def run(given: Given, translate: Translator) -> int:

@@ -12,6 +12,7 @@ from serai.games.manifest import Manifest
 from serai.i18n.phrases import Phrases
 
 if TYPE_CHECKING:
+    from serai.games.analysis import Analysis
     from serai.games.terminal_board import TerminalBoard
 
 
@@ -46,6 +47,13 @@ class AmulManifest(Manifest):
 
         assert isinstance(game, Amul)
         return AmulBoard(game, language)
+
+    def analysis(self, game: Game[Any], seats: int) -> "Analysis | None":
+        from serai.games.amul.analysis import AmulAnalysis  # noqa: PLC0415
+        from serai.games.amul.game import Amul  # noqa: PLC0415
+
+        assert isinstance(game, Amul)
+        return AmulAnalysis(game.box, seats)
 
 
 MANIFEST = AmulManifest()

@@ -98,6 +98,11 @@ def is_standard(game: str, pack: str) -> bool:
     return game_by_name(game).pack_hash == pack
 
 
+def is_shipped(game: str, pack: str) -> bool:
+    """Whether a pack's hash is that of a box that Serai brings, of this version or an older edition."""
+    return is_standard(game, pack) or edition(game, pack) is not None
+
+
 def pack_to_keep(game: Game[Any]) -> str:
     """The text that is stored for a table's pack: one that says the same as the standard box is not kept.
 

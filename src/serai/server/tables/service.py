@@ -10,7 +10,10 @@ import logging
 from collections.abc import Callable
 from typing import Any, Final
 
+import msgspec
+
 from serai.core.game import Game
+from serai.games.editions import document_pack
 from serai.games.registry import game as game_by_name
 from serai.server.bus import Bus, NoBus
 from serai.server.limits import NO_LIMITS
@@ -28,7 +31,7 @@ from serai.server.tables.deal import deal_again
 from serai.server.tables.due import first_due_time
 from serai.server.tables.events import TableChanged, TableEvents
 from serai.server.tables.live_table import LiveTable
-from serai.server.tables.loader import is_standard
+from serai.server.tables.loader import is_shipped
 from serai.server.tables.new_table import Agreement, Chair, PreparedTable, prepare_table
 from serai.server.tables.preview import PreviewedState, preview
 from serai.server.tables.rights import check_possible
@@ -83,6 +86,9 @@ class TableService:
         self.quotas.use("tables", source, account)
         if agreement.start is not None:
             self.quotas.use("imports", source, account)
+            if agreement.pack is None:
+                pack = document_pack(game_by_name(agreement.game).name, agreement.start)
+                agreement = msgspec.structs.replace(agreement, pack=pack)
         await self.sandbox.check_table(agreement.game, agreement.pack, agreement.start)
         # The game is built from a pack that is known to be small and sound, still not on the event loop.
         prepared = await asyncio.to_thread(prepare_table, agreement, account, self.now())
@@ -111,7 +117,7 @@ class TableService:
         )
         if row.status == "open":
             self.quotas.check_waiting(source, waiting)
-        if not stored and not is_standard(row.game, row.pack):
+        if not stored and not is_shipped(row.game, row.pack):
             self.quotas.use("packs", source, account)
         notices = await self._begin(prepared)
         await self.pool.ask(

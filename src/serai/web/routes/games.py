@@ -10,6 +10,7 @@ import msgspec
 from serai.bots import bots
 from serai.core.game import Game
 from serai.core.options import allowed_values
+from serai.games.editions import editions
 from serai.games.registry import game as game_by_name
 from serai.games.registry import games
 from serai.i18n import UnknownKey, translate
@@ -17,7 +18,15 @@ from serai.i18n.catalogue import catalogue
 from serai.i18n.rules_pages import rules_of
 from serai.web.cached_response import CachedResponse
 from serai.web.endpoint import JSON, Call, Endpoint
-from serai.web.wire import GameInfo, Games, GameSummary, OptionInfo, PackInfo, RulesPage
+from serai.web.wire import (
+    EditionInfo,
+    GameInfo,
+    Games,
+    GameSummary,
+    OptionInfo,
+    PackInfo,
+    RulesPage,
+)
 
 
 async def list_games(call: Call) -> list[GameSummary]:
@@ -72,6 +81,7 @@ def _summary(game: Game[Any], language: str) -> dict[str, Any]:
         "options": options,
         "bots": list(bots()),
         "pack": pack_of(game, language),
+        "editions": [EditionInfo(each.id, each.version, each.hash) for each in editions(game.name)],
     }
 
 

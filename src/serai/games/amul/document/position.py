@@ -11,6 +11,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from serai.core.box import PACK_DIGITS
 from serai.core.chance import Chance
 from serai.core.errors import BadDocument
 from serai.core.game import Game
@@ -52,6 +53,7 @@ class Position(Struct, forbid_unknown_fields=True):
     game: str
     seats: int
     format: Annotated[int, Meta(ge=1, le=1)] = 1
+    pack: Annotated[str, Meta(pattern="^[0-9a-f]{1,64}$")] | UnsetType = UNSET
     options: dict[str, str | int] = {}
     seed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] = "0" * 64
     chance: Annotated[int, Meta(ge=0)] = 0
@@ -269,6 +271,7 @@ def write_position(table: Table) -> dict[str, Any]:
         "game": table.game.name,
         "seats": table.seats,
         "format": 1,
+        "pack": table.game.pack_hash[:PACK_DIGITS],
         "options": msgspec.to_builtins(table.options),
         "seed": f"{table.chance.seed:064x}",
         "chance": table.chance.drawn,

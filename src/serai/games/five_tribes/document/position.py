@@ -55,6 +55,7 @@ class Position(Struct, forbid_unknown_fields=True):
     game: str
     seats: int
     format: Annotated[int, Meta(ge=1, le=1)] = 1
+    pack: Annotated[str, Meta(pattern="^[0-9a-f]{1,64}$")] | UnsetType = UNSET
     options: dict[str, bool | str] = {}
     seed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] = "0" * 64
     chance: Number = 0

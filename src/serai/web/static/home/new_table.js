@@ -144,7 +144,12 @@ export function Page({ game: name }) {
           <summary>${translate("home.options")}</summary>
           <${Options} game=${game.value} usual=${usual} chosen=${options} />
         </details>
-        <${PackChoice} pack=${pack} name=${packName} faults=${faults} />
+        <${PackChoice}
+          editions=${game.value.editions}
+          pack=${pack}
+          name=${packName}
+          faults=${faults}
+        />
       </form>
     </main>
   `;

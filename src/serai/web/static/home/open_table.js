@@ -17,6 +17,7 @@ import { ownName } from "../frame/settings.js";
  * @property {number} most_seats
  * @property {{id: string, values: string[], default: boolean | number | string, title: string, about: string}[]} options
  * @property {string[]} bots
+ * @property {{id: string, version: number, hash: string}[]} editions of the box, the current one first
  *
  * @typedef {{kind: "person" | "free" | "bot", bot?: string, name?: string}} Chair
  */

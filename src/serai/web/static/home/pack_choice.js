@@ -1,5 +1,5 @@
 /**
- * File input for box contents of one's own, with the list of its faults.
+ * Box contents of a new table: an edition of the shipped box, or a file of one's own with the list of its faults.
  * A pack is written by hand; its author needs all faults at once.
  */
 
@@ -23,18 +23,41 @@ export function faultsOf(error) {
 
 /**
  * @param {object} props
- * @param {import("@preact/signals").Signal<string | null>} props.pack the text of the file
+ * @param {{id: string, version: number}[]} props.editions the current one first
+ * @param {import("@preact/signals").Signal<string | null>} props.pack the text of the file, or the id of an edition
  * @param {import("@preact/signals").Signal<string>} props.name
  * @param {import("@preact/signals").Signal<string[]>} props.faults
  */
-export function PackChoice({ pack, name, faults }) {
+export function PackChoice({ editions, pack, name, faults }) {
   const choose = (/** @type {string | null} */ text, /** @type {string} */ file) => {
     pack.value = text;
     name.value = file;
     faults.value = [];
   };
   const more = faults.value.length - SHOWN;
+  const setEdition = (/** @type {any} */ event) => {
+    const id = event.target.value;
+    choose(id === editions[0].id ? null : id, "");
+  };
   return html`
+    ${
+      editions.length > 1 &&
+      !name.value &&
+      html`<div class="fields">
+        <label>
+          ${translate("home.edition")}
+          <select value=${pack.value ?? editions[0].id} onChange=${setEdition}>
+            ${editions.map(
+              ({ id, version }, place) =>
+                html`<option key=${id} value=${id}>
+                  ${translate(place ? "home.edition.older" : "home.edition.current", { version })}
+                </option>`,
+            )}
+          </select>
+          <small class="muted">${translate("home.edition.about")}</small>
+        </label>
+      </div>`
+    }
     <div class="pack row">
       <span>${translate("home.pack")}</span>
       <${FileButton} label=${translate("home.choose-pack")} accept=".toml" open=${choose} />
