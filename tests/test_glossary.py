@@ -90,7 +90,9 @@ def test_every_row_is_read_and_the_terms_are_in_order() -> None:
 def test_old_words_do_not_come_back_in_the_source(path: str) -> None:
     source = (SOURCE / path).read_text("utf-8")
     texts = [(1, path.replace("/", " ").replace(".py", "")), *prose_and_names(source)]
-    allowed = {"guard"} if path == "core/toml_guard.py" else set()
+    # Guards are keshis of Marrakesh.
+    guards = path == "core/toml_guard.py" or path.startswith("games/marrakesh/")
+    allowed = {"guard"} if guards else set()
     found = [(line, old_words(text) - allowed) for line, text in texts]
     assert [each for each in found if each[1]] == []
 

@@ -36,13 +36,18 @@ def read_options(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
 
 
 def _describe(hint: Any) -> tuple[str, ...]:
-    """The values a type takes: a choice of names, yes or no, a range of numbers, or several of these."""
+    """The values a type takes: a choice of names, yes or no, a range of numbers, or several of these.
+
+    Text has a form that is checked, and shows it by examples: `Annotated[str, Meta(pattern=…, examples=[…])]`.
+    """
     if hint is bool:
         return ("true", "false")
     if get_origin(hint) is Literal:
         return tuple(_text(value) for value in get_args(hint))
     parts = get_args(hint)
     if parts and isinstance(parts[-1], msgspec.Meta):
+        if parts[0] is str:
+            return tuple(_text(example) for example in parts[-1].examples or ())
         return (f"{parts[-1].ge} … {parts[-1].le}",)
     return tuple(text for part in parts for text in _describe(part))
 

@@ -191,6 +191,8 @@ class Presenter:
     def _prompt(self, state: State, view: dict[str, Any]) -> str:
         if state.over:
             return translate(self._language, "house.prompt.over")
+        if not state.deciders():  # foreseen as far as the seat's own steps go
+            return translate(self._language, "house.prompt.turn-over")
         if self._seat not in state.deciders():
             return _waiting(self._language, tuple(self.name(seat) for seat in state.deciders()))
         pending = dict(view.get("pending") or {})
