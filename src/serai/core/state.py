@@ -98,8 +98,9 @@ class State:
         step = self.agenda[-1]
         if isinstance(step, Together):
             return step.awaited(self)
-        # A preview can stop before a step of the table's own.
-        return (step.seat,) if step.seat >= 0 else ()
+        return (
+            (step.seat,) if step.seat >= 0 else ()
+        )  # foresight can stop before a step of the table's own
 
     def words(self, seat: int) -> list[int]:
         """What a seat may say now."""

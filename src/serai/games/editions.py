@@ -86,10 +86,7 @@ def _editions(name: str) -> tuple[Edition, ...]:
     ]
     older = [_edition(name, text) for text in texts]
     older.sort(key=lambda each: each.version, reverse=True)
-    shipped = _content(name).joinpath("box.toml")
-    if not shipped.is_file():
-        return ()  # a game without a box file has nothing to correct
-    return (_edition(name, shipped.read_text("utf-8")), *older)
+    return (_edition(name, _content(name).joinpath("box.toml").read_text("utf-8")), *older)
 
 
 def _edition(name: str, text: str) -> Edition:

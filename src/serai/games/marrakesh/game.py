@@ -6,19 +6,24 @@ import msgspec
 
 from serai.core.box import content_hash
 from serai.core.chance import Chance
+from serai.core.component import Component
 from serai.core.game import Game, StateFunctions
+from serai.core.lexicon import Word
 from serai.core.log import Origin
 from serai.games.marrakesh import imagine, scoring, view
 from serai.games.marrakesh.content.box import Box, standard_box, standard_hash, standard_text
+from serai.games.marrakesh.content.components import ThingNames, components, left, status
 from serai.games.marrakesh.content.contents import Contents
 from serai.games.marrakesh.content.pack import read_pack
 from serai.games.marrakesh.document.position import Position, write_position
 from serai.games.marrakesh.document.reader import read_position
 from serai.games.marrakesh.effects.interpreter import EffectInterpreter
-from serai.games.marrakesh.names import LEAST_SEATS, MOST_SEATS, SEATS
+from serai.games.marrakesh.names import LEAST_SEATS, LINES, MOST_SEATS, SEATS
 from serai.games.marrakesh.options import Options, check_options
 from serai.games.marrakesh.setup import set_up
 from serai.games.marrakesh.state import Table
+from serai.games.marrakesh.timeout import timeout_word
+from serai.i18n import translate
 
 INTERPRETER: Final = EffectInterpreter()
 
@@ -47,7 +52,8 @@ class Marrakesh(Game[Table]):
         self.pack_name = box.meta.pack
         self.pack_hash = pack_hash
         self.pack_text = pack_text
-        self.pack_status = box.meta.status
+        self.pack_status = status(box)
+        self._names: dict[str, ThingNames] = {}
 
     def check_options(self, options: msgspec.Struct, seats: int) -> None:
         assert isinstance(options, Options)
@@ -65,6 +71,30 @@ class Marrakesh(Game[Table]):
 
     def schema(self) -> dict[str, Any]:
         return msgspec.json.schema(Position)
+
+    def score_title(self, id: str, language: str) -> str:
+        """The parts of a line are tiles (MK-22.2)."""
+        if id in LINES:
+            return super().score_title(id, language)
+        return self.component_name("tile", id, language)
+
+    def component_name(self, kind: str, id: str, language: str) -> str:
+        if language not in self._names:
+            self._names[language] = ThingNames(self.box, language)
+        return self._names[language].get(kind, id)
+
+    def components(self, language: str, options: msgspec.Struct) -> dict[str, Component]:
+        return components(self.box, language)
+
+    def pack_notice(self, language: str) -> str:
+        """What is left of the reconstruction; an owner who knows all tiles has none."""
+        unsure, tiles = left(self.box)
+        if self.pack_hash == standard_hash():
+            return self.box.meta.notice.get(language)
+        return translate(language, "marrakesh.notice", {"all": tiles}, unsure) if unsure else ""
+
+    def timeout_word(self, state: Table, seat: int) -> Word:
+        return timeout_word(state, seat)
 
     def seat_names(self, seats: int) -> tuple[str, ...]:
         return SEATS[:seats]

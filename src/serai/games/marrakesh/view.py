@@ -89,7 +89,7 @@ def _public(table: Table) -> dict[str, Any]:
 
 def _pack(table: Table) -> dict[str, Any]:
     meta = table.contents.box.meta
-    return {"name": meta.pack, "version": meta.version, "status": meta.status}
+    return {"name": meta.pack, "version": meta.version, "status": table.game.pack_status}
 
 
 def _tower(table: Table) -> dict[str, int] | None:
