@@ -114,10 +114,6 @@ class _Components:
             key = "about.keshi" if home else "about.keshi_red"
             said = text.say(key, {"role": role, "area": self.names.get("area", home)})
             yield self._made("colour", colour, said, "MK-1.2", {"gates": colour.gates})
-        for resource in box.resources:
-            yield self._made("resource", resource, "", "MK-1.3", {})
-        for area in box.areas:
-            yield self._made("area", area, "", "MK-3.1", {})
 
     def _tiles(self) -> Iterator[tuple[str, Component]]:
         box, text = self.box, self.text
@@ -127,19 +123,19 @@ class _Components:
             scholars = scholars if scroll.scholars is None else scroll.scholars
             dates = dates if scroll.dates is None else scroll.dates
             facts: dict[str, Any] = {"scholars": scholars, "dates": dates}
-            said = text.say("about.scroll_price", {**facts, "what": text.scroll(scroll)})
+            said = text.say("told.scroll_price", {**facts, "what": text.scroll(scroll)})
             facts |= {"colour": scroll.colour, "timing": scroll.timing, "now": list(scroll.now)}
             facts |= {"effect": list(scroll.effect), "modifiers": list(scroll.modifiers)}
             yield self._made("scroll", scroll, said, "MK-15.1", facts)
         for item in box.luxury_goods:
             what = text.sentence(item.effect)
-            said = text.say("about.price", {"cost": text.amounts(item.cost), "what": what})
+            said = text.say("told.price", {"cost": text.amounts(item.cost), "what": what})
             facts = {"item": item.item, "cost": item.cost, "effect": list(item.effect)}
             yield self._made("luxury", item, said, "MK-12.4", facts)
         for office in box.exchange_offices:
             rows = [
                 text.say(
-                    "about.office_row",
+                    "told.office_row",
                     {"good": self.names.get("colour", good), "what": text.effects(effects)},
                 )
                 for good, effects in office.rows.items()
@@ -152,14 +148,14 @@ class _Components:
             yield self._made("office", office, capital(said), "MK-12.3", facts)
         for tile in box.provision_tiles:
             facts = {"need": text.amounts(tile.need), "loss": tile.loss}
-            said = text.say("about.provision", facts) + "."
+            said = text.say("told.provision", facts) + "."
             yield self._made(
                 "provision", tile, said, "MK-19.4", {"need": tile.need, "loss": tile.loss}
             )
         for river in box.river_tiles:
             for side in river.sides:
                 what = " / ".join(text.effects(bonus) for bonus in side.bonuses)
-                said = text.say("about.season", {"season": river.season, "what": what}) + "."
+                said = text.say("told.season", {"season": river.season, "what": what}) + "."
                 facts = {"season": river.season, "bonuses": [list(bonus) for bonus in side.bonuses]}
                 yield self._made("side", side, said, "MK-19.2", facts)
         for oasis in box.oases:
@@ -170,7 +166,7 @@ class _Components:
             facts |= {"score": None if city.score is None else _score(city.score)}
             yield self._made("city", city, text.city(city), "MK-E5.6", facts)
         for stair in box.stair_tiles:
-            said = text.say("about.sides", {"a": text.effects(stair.a), "b": text.effects(stair.b)})
+            said = text.say("told.sides", {"a": text.effects(stair.a), "b": text.effects(stair.b)})
             facts = {"a": list(stair.a), "b": list(stair.b)}
             yield self._made("stair_tile", stair, said + ".", "MK-E1.1", facts)
         for figure in box.main_board.fountain:
@@ -199,11 +195,8 @@ class _Components:
         for slot in board.oasis_line:
             facts = {"effect": list(slot.effect), "players": list(slot.keshi_players)}
             yield self._made("slot", slot, text.sentence(slot.effect), "MK-17.5", facts)
-        for gate in board.medina.gate_cells:
-            facts = {"next_to": gate.next_to, "colours": list(gate.colours)}
-            yield self._made("gate_cell", gate, "", "MK-16.4", facts)
         for place in board.sahara.oasis_cells:
-            said = text.say("about.price", {"cost": text.amounts(place.cost), "what": ""}).strip()
+            said = text.say("told.price", {"cost": text.amounts(place.cost), "what": ""}).strip()
             yield self._made("oasis_cell", place, said, "MK-17.3", {"cost": place.cost})
 
 
