@@ -27,6 +27,17 @@ PEER_SEATS = 4
 BARS = {
     "five-tribes": {"games_ratio": 5.0, "decisions_ratio": 1.5, "copy_ratio": 5.0},
     "amul": {"games_ratio": 10.0},
+    "marrakesh": {"games_ratio": 5.0, "copy_ratio": 4.0, "expansions_ratio": 0.8},
+}
+# Every expansion of a game that has some.
+EXPANSIONS = {
+    "marrakesh": {
+        "exp1_staircase_tiles": "random",
+        "exp2_imam_sultan": "on",
+        "exp3_exchange_offices": "mixed",
+        "exp4_citizens": "on",
+        "exp5_desert_cities": "on",
+    }
 }
 WORDS_BAR_MS = 5.0
 SEED = 12345
@@ -55,7 +66,11 @@ def play_publicly(state: State, rng: random.Random) -> None:
 
 
 def run_games(
-    game: Game[Any], seats: int, play: Callable[[State, random.Random], None], seconds: float
+    game: Game[Any],
+    seats: int,
+    play: Callable[[State, random.Random], None],
+    seconds: float,
+    options: dict[str, Any] | None = None,
 ) -> Run:
     """The same games every time, as many as fit."""
     rng = random.Random(SEED)
@@ -63,7 +78,7 @@ def run_games(
     games = decisions = 0
     start = perf_counter()
     while (elapsed := perf_counter() - start) < seconds or not games:
-        state = game.new(seats=seats, seed=rng.getrandbits(64))
+        state = game.new(seats=seats, seed=rng.getrandbits(64), options=options)
         play(state, rng)
         games += 1
         decisions += state.ply
@@ -166,18 +181,23 @@ def measure(game: Game[Any], seconds: float, rounds: int) -> dict[str, Any]:
     compared = min(max(PEER_SEATS, game.least_seats), game.most_seats)
     fast: dict[int, list[Run]] = {seats: [] for seats in all_seats}
     public: list[Run] = []
+    expanded: list[Run] = []
+    expansions = EXPANSIONS.get(game.name)
     copies: list[float] = []
     views: list[float] = []
     peer_runs: list[Run] = []
     peer_copies: list[float] = []
     ours = middle_of(game, compared)
     theirs = peer.middle(SEED) if peer else None
-    # Four long slices (theirs, ours, ours by the public way, the other seat counts) and three short ones.
-    slice_ = seconds / rounds / 5
+    # Four or five long slices (theirs, ours, ours with expansions, by the public way, with other seat counts) and
+    # three short ones.
+    slice_ = seconds / rounds / (6 if expansions else 5)
     for _ in range(rounds):  # ours and theirs in turn: what slows the machine down slows both
         fast[compared].append(run_games(game, compared, play_fast, slice_))
         if peer:
             peer_runs.append(peer.run_games(SEED, slice_))
+        if expansions:
+            expanded.append(run_games(game, compared, play_fast, slice_, expansions))
         public.append(run_games(game, compared, play_publicly, slice_))
         copies.append(calls_per_second(ours.copy, slice_ / 4))
         if theirs is not None:
@@ -196,6 +216,10 @@ def measure(game: Game[Any], seconds: float, rounds: int) -> dict[str, Any]:
         },
         "peer": None,
     }
+    if expansions:
+        found["ours"][f"expansions_{compared}"] = rates(expanded)
+        both = zip(expanded, fast[compared], strict=True)
+        found["expansions_ratio"] = _ratio([(a[0] / a[2]) / (b[0] / b[2]) for a, b in both])
     if peer:
         found["peer"] = {
             "name": PEER,

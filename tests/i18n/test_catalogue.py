@@ -33,11 +33,14 @@ FOREIGN = {
         "pl",
     ),
     *("Preact", "htm", "Signals", "Enter"),
+    *("a", "b"),  # the sides of a staircase tile, as they are typed
 }
 # Sentences that are rightly the same in English and Polish.
 SAME = re.compile(
     r"five-tribes\.(name|djinn\.\w+|card\.fakir|count\.fakir)|list\.(comma|times)|language\.\w+"
     r"|error\.pack\.bad-(field|file)|amul\.name|page\.name|home\.(bot|mail|webhook|who\.bot)|table\.(bot|chair\.bot)"
+    r"|marrakesh\.(count\.dinar|thing\.luxury|effect\.(or|and)|timing\.immediate|told\.office_row)"
+    r"|cli\.marrakesh\.(sahara|needed)"
 )
 
 

@@ -98,9 +98,12 @@ class State:
         step = self.agenda[-1]
         if isinstance(step, Together):
             return step.awaited(self)
-        return (
-            (step.seat,) if step.seat >= 0 else ()
-        )  # foresight can stop before a step of the table's own
+        return (step.seat,) if step.seat >= 0 else ()
+
+    def table_is_next(self) -> bool:
+        """Whether a step of the table's own is next: nobody is asked. Only a preview stops there."""
+        step = self.agenda[-1] if self.agenda else None
+        return step is not None and step.seat < 0 and not isinstance(step, Together)
 
     def words(self, seat: int) -> list[int]:
         """What a seat may say now."""

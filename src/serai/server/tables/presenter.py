@@ -68,6 +68,7 @@ class Preview(Struct, frozen=True):
     hidden: bool
     state: TableState
     events: list[dict[str, Any]]
+    final: bool
 
 
 class Chart(Struct, frozen=True):
@@ -125,7 +126,7 @@ class Presenter:
         seq, clocks = self._live.seq, self._clocks(now)
         state = self._present(previewed.state, seq, clocks, undo=False, running=True)
         events = [self._event(event) for event in previewed.events]
-        return Preview(seq, previewed.said, previewed.hidden, state, events)
+        return Preview(seq, previewed.said, previewed.hidden, state, events, previewed.final)
 
     def scores(self) -> list[PresentedScore]:
         """The score pads as they stand."""
@@ -191,7 +192,7 @@ class Presenter:
     def _prompt(self, state: State, view: dict[str, Any]) -> str:
         if state.over:
             return translate(self._language, "house.prompt.over")
-        if not state.deciders():  # foreseen as far as the seat's own steps go
+        if state.table_is_next():
             return translate(self._language, "house.prompt.turn-over")
         if self._seat not in state.deciders():
             return _waiting(self._language, tuple(self.name(seat) for seat in state.deciders()))

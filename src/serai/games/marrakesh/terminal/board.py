@@ -19,7 +19,7 @@ from serai.games.terminal_board import View
 from serai.games.terminal_setup import changed_setting, pack_title
 from serai.i18n import translate
 
-_MARKS: Final = "●■▲◆"
+_MARKS: Final = "①②③④"  # no sign of a keshi
 _SEAT_STYLES: Final = ("green", "cyan", "yellow", "red")
 _SIGNS: Final = dict(zip(COLOURS, "◊♣♥♠○◐▲■☼♦✚●", strict=True))
 _STYLES: Final = dict(
@@ -32,6 +32,7 @@ _STYLES: Final = dict(
         strict=True,
     )
 )  # fmt: skip
+_WORKER: Final = "@"
 _WIDE: Final = 118
 _RECONSTRUCTED: Final = "≈"
 
@@ -41,7 +42,7 @@ class MarrakeshBoard:
     """Draws Marrakesh in one language."""
 
     quiet = frozenset({"chose", "disc_turned", "resolving", "placed", "turn_ended"})
-    tells_choices = False
+    explains_choices = False
 
     def __init__(self, game: Marrakesh, language: str) -> None:
         self._game = game
@@ -57,7 +58,7 @@ class MarrakeshBoard:
     def prompt_facts(self, view: View) -> dict[str, object]:
         return dict(view["pending"] or {})
 
-    def spoken(self, word: Word) -> list[str]:
+    def aliases(self, word: Word) -> list[str]:
         """Names in the reader's language for the ids of a word."""
         said = [self._called(argument) for argument in word.args]
         return [" ".join(said)] if said else []
@@ -118,24 +119,27 @@ class MarrakeshBoard:
         side = self._called(view["river_tiles"][view["season"] - 1])
         market = view["market"]
         lines = [
-            self._told("river", f"{'  '.join(river)}  {side}"),
-            self._told("stairs", "  ".join(stairs)),
-            self._told("offer", offered),
+            self._told(self._text("river"), f"{'  '.join(river)}  {side}"),
+            self._told(self._text("stairs"), "  ".join(stairs)),
+            self._told(self._text("offer"), offered),
         ]
         for name, stacks in market.items():
             tiles = " · ".join(self._stack(stack) for stack in stacks)
-            label = "luxury" if name == "luxury" else "scrolls"
-            lines.append(self._told(label, tiles, "" if name == "luxury" else _SIGNS.get(name, "")))
-        lines.append(self._told("office", self._called(view["office"])))
+            luxury = name == "luxury"
+            label = self._text("luxury") if luxury else f"{self._text('scrolls')} {_SIGNS[name]}"
+            lines.append(self._told(label, tiles))
+        lines.append(self._told(self._text("office"), self._called(view["office"])))
         if view["cities"]:
-            lines.append(self._told("cities", ", ".join(map(self._called, view["cities"]))))
-        shops = self._told("workshops", "")
+            lines.append(
+                self._told(self._text("cities"), ", ".join(map(self._called, view["cities"])))
+            )
+        shops = self._told(self._text("workshops"), "")
         for shop, gates in view["workshops"].items():
             shops.append(f"{self._called(shop).split()[0]} ", "dim").append_text(
                 self._counts(gates)
             )
         lines.append(shops)
-        tray = self._told("tray", "").append_text(self._counts(view["tray"]))
+        tray = self._told(self._text("tray"), "").append_text(self._counts(view["tray"]))
         tray.append(f"  {self._text('tower')} ", "dim")
         tower = view["tower"]
         shown = Text(self._text("hidden")) if tower is None else self._counts(tower)
@@ -161,37 +165,38 @@ class MarrakeshBoard:
             for number, cell in enumerate(f"square_{n}" for n in range(8))
             if cell in player["fakirs"]
         ]
-        lines.append(self._told("square", "  ".join(cells)))
+        lines.append(self._told(self._text("square"), "  ".join(cells)))
         oases = [
             f"{place}: {self._called(oasis)}{'*' if place in player['explored'] else ''}"
             for place, oasis in player["oases"].items()
             if oasis
         ]
         caravans = " ".join(f"{path} {n}" for path, n in player["caravans"].items())
-        lines.append(self._told("sahara", f"{caravans}  {', '.join(oases)}"))
-        line = self._told("line", "")
+        lines.append(self._told(self._text("sahara"), f"{caravans}  {', '.join(oases)}"))
+        line = self._told(self._text("line"), "")
         for number, colour in enumerate(player["line_keshis"]):
             mark = "*" if number < len(player["explored"]) else ""
             line.append(
                 f"{_SIGNS[colour] if colour else '·'}{mark} ", _STYLES.get(colour or "", "")
             )
         lines.append(line)
-        gates = self._told("medina", "")
+        gates = self._told(self._text("medina"), "")
         for cell, colour in player["gates"].items():
             gates.append(f"{cell.removeprefix('gate_')} ").append(
                 _SIGNS[colour] + "  ", _STYLES[colour]
             )
         lines.append(gates)
         tiles = ", ".join(self._called(tile) for tile in (*player["scrolls"], *player["luxury"]))
-        lines.append(self._told("scrolls", tiles))
-        hand = self._told("hand", "")
+        lines.append(self._told(self._text("scrolls"), tiles))
+        hand = self._told(self._text("hand"), "")
         for colour in player["hand"]:
             hand.append(_SIGNS[colour] + " ", _STYLES[colour])
         return [*lines, hand]
 
     def _area(self, player: Mapping[str, Any], area: str, place: int) -> Text:
         name = self._game.component_name("area", area, self._language)
-        marks = "w" * player["workers"].get(area, 0) + "s" * (area in player["water_sellers"])
+        marks = _WORKER * player["workers"].get(area, 0)
+        marks += _SIGNS["red"] * (area in player["water_sellers"])
         cell = Text(f"{name[:15]} ")
         if place < 8:
             cell.append(
@@ -260,10 +265,9 @@ class MarrakeshBoard:
             shown.append(f"{_SIGNS[colour]}{number} ", _STYLES[colour])
         return shown
 
-    def _told(self, label: str, text: str, sign: str = "") -> Text:
+    def _told(self, label: str, text: str) -> Text:
         line = Text()  # long lists wrap: nothing that can be chosen is cut off
-        line.append(f"{self._text(label)}{sign and ' ' + sign}: ", "dim")
-        return line.append(text)
+        return line.append(f"{label}: ", "dim").append(text)
 
     def _line(self, text: str, style: str = "") -> Text:
         return Text.assemble((text, style), no_wrap=True, overflow="ellipsis")
