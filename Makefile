@@ -15,6 +15,10 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 PYTEST_ARGS ?= -n auto
 # Without the folders that are slow as a whole (tests/conftest.py): already their imports take seconds.
 FAST_TESTS := tests/core tests/games tests/i18n tests/rules $(wildcard tests/test_*.py)
+# One process with only the plugins that they need, and rewritten modules are kept for the next run: starting workers
+# would take longer than these tests do.
+FAST_ENV := PYTHONDONTWRITEBYTECODE= PYTEST_DISABLE_PLUGIN_AUTOLOAD=1
+FAST_PLUGINS := -p anyio
 PRETTIER := npx prettier --config .prettierrc.json --log-level warn
 PAGE_FILES := "../../src/serai/web/static/**/*.{js,css}" "!../../src/serai/web/static/vendor/**"
 # e.g. make run ARGS="--port 9000", make terminal ARGS="--seats 4"
@@ -48,7 +52,7 @@ fast: $(DEV_READY) ## style, types and the quick tests: for every minute (about 
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/python -m mypy
-	@$(BIN)/python -m pytest -q -n auto -m "not slow" $(FAST_TESTS)
+	@$(FAST_ENV) $(BIN)/python -m pytest -q $(FAST_PLUGINS) -m "not slow" $(FAST_TESTS)
 
 format: $(DEV_READY) ## let the formatters have their way (the page's needs npm)
 	@$(BIN)/ruff check --fix-only --quiet .

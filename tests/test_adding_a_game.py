@@ -97,6 +97,7 @@ def test_the_terminal_plays_it(
     assert serai.game(NAME).replay(file.read_text("utf-8")).over
 
 
+@pytest.mark.slow
 def test_the_server_plays_it(tmp_path: Path) -> None:
     """A table over HTTP; bots of a server think in processes of their own, which do not know this folder."""
     with running(tmp_path) as server:

@@ -25,6 +25,9 @@ OLD_WORDS = (
     *("numbering", "premises", "shelf", "sitting", "tale", "whoever"),
 )
 OLD_PHRASES = ("those who",)
+ANY_OLD_WORD = re.compile(
+    "|".join((*OLD_WORDS, *(word.split()[0] for word in OLD_PHRASES))), re.IGNORECASE
+)
 # Where an old word is another word: a card of Amul, what stands before the TOML parser, a path and a field of the wire.
 ALLOWED = {
     "guard": re.compile(r"\w+[_ -]guards?|guards?-[a-z]|SSRF guard|TypeGuard", re.IGNORECASE),
@@ -89,6 +92,9 @@ def test_every_row_is_read_and_the_terms_are_in_order() -> None:
 @pytest.mark.parametrize("path", PYTHON)
 def test_old_words_do_not_come_back_in_the_source(path: str) -> None:
     source = (SOURCE / path).read_text("utf-8")
+    # Most modules contain none of them even as a part of a word: then there is nothing to take apart.
+    if not ANY_OLD_WORD.search(path + source):
+        return
     texts = [(1, path.replace("/", " ").replace(".py", "")), *prose_and_names(source)]
     # Guards are keshis of Marrakesh.
     guards = path == "core/toml_guard.py" or path.startswith("games/marrakesh/")

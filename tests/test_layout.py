@@ -185,6 +185,7 @@ def imports_of_the_package() -> dict[str, set[str]]:
     return {name: imported_modules(text, modules) - {name} for name, text in sources.items()}
 
 
+@pytest.mark.slow
 def test_no_more_than_four_modules_import_each_other() -> None:
     assert [group for group in cycles(imports_of_the_package()) if len(group) > 4] == []
 

@@ -62,7 +62,7 @@ def test_a_confirmed_word_is_undone_until_something_comes_to_light(desktop: Watc
 
 
 def test_what_cannot_be_foreseen_says_so_before_it_is_confirmed(desktop: Watched) -> None:
-    opened = from_record(desktop.address, "amul/13-4-greedy", 81)
+    opened = from_record(desktop.address, "amul/13-4-greedy", 83)
     page = desktop.sit(opened, state_of(desktop.address, opened)["awaited"][0])
     page.locator("[data-word^=take]").first.click()
     expect(page.locator(".prompt")).to_contain_text("cannot be taken back")

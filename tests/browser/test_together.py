@@ -132,7 +132,7 @@ def bid(page: Page, opened: Json) -> None:
 def open_in_mid_game(address: str) -> Json:
     """Amul for three on one device, after a few rounds."""
     chairs = [{"kind": "person", "name": name} for name in ("Ann", "Bob", "Cid")]
-    return open_table(address, {"text": record("amul/12-3-greedy", 27), "chairs": chairs})
+    return open_table(address, {"text": record("amul/12-3-greedy", 29), "chairs": chairs})
 
 
 def hand(page: Page) -> list[str]:

@@ -248,6 +248,7 @@ def test_every_cut_is_a_game_or_refused() -> None:
         assert line is None or 1 <= line <= record[:end].count("\n") + 1
 
 
+@pytest.mark.slow
 def test_every_blot_is_a_game_or_refused() -> None:
     record = good_record()
     dice = random.Random(1)

@@ -11,6 +11,8 @@ from serai.games.amul.game import Amul
 from serai.games.registry import games
 from tests.support.amul.board import content, toml
 
+pytestmark = pytest.mark.slow
+
 AMUL = """
 extends = "amul"
 

@@ -134,6 +134,7 @@ def _add_option(address: str, id: str, name: str, value: int) -> None:
     snapshot = store.snapshot(id)
     assert snapshot is not None
     document = {**snapshot.document, "options": {**snapshot.document["options"], name: value}}
+    del document["pack"]  # that engine did not name it yet
     text = json.dumps(document, sort_keys=True, separators=(",", ":"))
     digest = blake2b(text.encode(), digest_size=16).hexdigest()
     old = msgspec.structs.replace(snapshot, document=document, digest=digest)

@@ -12,6 +12,8 @@ from serai.games.amul.steps.order import current_order
 from tests.support.amul import reference
 from tests.support.amul.board import amul, new
 
+pytestmark = pytest.mark.slow
+
 BRAVE = [
     (face, card.symbols["valour"], face.rpartition("-")[2])
     for face, card in zip(amul().contents.faces, amul().contents.cards, strict=True)

@@ -17,6 +17,8 @@ import serai
 from serai import IllegalAction
 from tests.support.five_tribes import ft
 
+pytestmark = pytest.mark.slow
+
 Outlook: TypeAlias = Callable[[ft.State, ft.Viewer], Any]
 
 

@@ -183,6 +183,7 @@ print(json.dumps([state.digest(), told, state.document(), [s.total for s in stat
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4242"])
 def test_ft_15_3_another_process_plays_the_same_game(hash_seed: str) -> None:
     """Whatever PYTHONHASHSEED says: no order depends on hashes; not the order of words either."""
