@@ -12,6 +12,7 @@ from serai.games.marrakesh import view as view_module
 from serai.games.marrakesh.names import NONE, OASIS_CELLS
 from serai.games.marrakesh.state import Table
 from serai.games.marrakesh.steps.together import ChooseTogether
+from serai.server.tables.preview import preview
 
 from .board import ALL_EXPANSIONS, new, player, table, turn, words
 
@@ -20,7 +21,19 @@ def channels(state: Table, seat: int | None) -> str:
     """Everything that leaves the table through a seat."""
     door = state.seat(seat)
     said = [] if seat is None else [word.text for word in door.words()]
-    return json.dumps([door.view(), said, door.record()], sort_keys=True)
+    lines = [[score.total, repr(score.lines)] for score in door.scores()]
+    ahead = [_foreseen(state, seat, word) for word in {*said[:1], *said[-1:]} if seat is not None]
+    return json.dumps([door.view(), said, door.record(), lines, sorted(ahead)], sort_keys=True)
+
+
+def _foreseen(state: Table, seat: int, word: str) -> str:
+    """What a preview tells the seat."""
+    prospect = preview(state, seat, [word])
+    door = prospect.state.seat(seat)
+    facts = [door.facts_of(event) for event in prospect.events]
+    return json.dumps(
+        [prospect.said, prospect.hidden, prospect.final, door.view(), facts], sort_keys=True
+    )
 
 
 def twin_of(state: Table, seat: int | None, dice: Random) -> Table:
@@ -29,8 +42,9 @@ def twin_of(state: Table, seat: int | None, dice: Random) -> Table:
     cells = len(OASIS_CELLS)
     hidden = [p for p in range(len(twin.oases)) if not twin.discovered(p // cells) >> p % cells & 1]
     tiles = [twin.oases[p] for p in hidden]
-    dice.shuffle(tiles)
-    for place, tile in zip(hidden, tiles, strict=True):
+    tiles += [tile for tile in range(len(twin.contents.oases)) if tile not in twin.oases]
+    dice.shuffle(tiles)  # with the undealt ones
+    for place, tile in zip(hidden, tiles, strict=False):
         twin.oases[place] = tile
     for positions in (range(3), range(3, 6), range(6, 9), range(9, 12), range(12, 17)):
         below = [tile for p in positions for tile in twin.stacks[p]]
