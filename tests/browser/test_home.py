@@ -45,6 +45,19 @@ def test_a_table_with_friends_is_two_clicks_away(desktop: Watched) -> None:
     expect(page.locator(".table-board")).to_be_visible()
 
 
+def test_an_option_that_is_a_list_is_typed_and_refused_with_its_part(desktop: Watched) -> None:
+    page = desktop.open("/#/new/marrakesh")
+    page.get_by_text("Options", exact=True).click()
+    field = page.get_by_label("Exchange offices", exact=False).and_(page.locator("input"))
+    field.fill("exchange_01+exchange_01+exchange_02")
+    page.get_by_role("button", name="Open the table").click()
+    expect(page.locator(".error")).to_contain_text("exchange_01")
+    field.fill("")  # the usual again
+    expect(field).to_have_value("random")
+    accessible(page)
+    translated(page)
+
+
 def test_a_pack_is_chosen_for_a_new_table_and_its_faults_are_told(desktop: Watched) -> None:
     page = desktop.open("/#/new/amul")
     chooser = page.locator(".pack input[type=file]")

@@ -11,6 +11,7 @@ from serai.core.options import (
     changed_options,
     parse_options,
     read_options,
+    text_forms,
     write_options,
 )
 from tests.support.well_game import WELL, Options
@@ -101,6 +102,7 @@ class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def test_text_has_a_checked_form_and_tells_examples() -> None:
     assert allowed_values(Text) == {"wells": ("any", "north+south")}
+    assert text_forms(Text) == {"wells": "^(any|[a-z]+(\\+[a-z]+)*)$"}
     assert read_options(Text, {"wells": "east+west"}).wells == "east+west"
     for value in ("", "North", "a++b", 7, None, "\ud800"):
         with pytest.raises(BadOption) as caught:

@@ -52,6 +52,16 @@ def _describe(hint: Any) -> tuple[str, ...]:
     return tuple(text for part in parts for text in _describe(part))
 
 
+def text_forms(kind: type[msgspec.Struct]) -> dict[str, str]:
+    """The options that take text, each with the pattern that the text must have."""
+    forms: dict[str, str] = {}
+    for name, hint in get_type_hints(kind, include_extras=True).items():
+        parts = get_args(hint)
+        if parts and parts[0] is str and isinstance(parts[-1], msgspec.Meta):
+            forms[name] = parts[-1].pattern or ""
+    return forms
+
+
 def changed_options(options: msgspec.Struct) -> dict[str, Any]:
     """The options that differ from their defaults."""
     standard = type(options)()

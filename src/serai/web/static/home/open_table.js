@@ -15,7 +15,7 @@ import { ownName } from "../frame/settings.js";
  * @property {string} title
  * @property {number} least_seats
  * @property {number} most_seats
- * @property {{id: string, values: string[], default: boolean | number | string, title: string, about: string}[]} options
+ * @property {{id: string, values: string[], default: boolean | number | string, title: string, about: string, pattern?: string | null}[]} options
  * @property {string[]} bots
  * @property {{id: string, version: number, hash: string}[]} editions of the box, the current one first
  *
