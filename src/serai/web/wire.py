@@ -59,7 +59,7 @@ class ErrorAnswer(Struct, frozen=True, omit_defaults=True):
 
 
 class OptionInfo(Struct, frozen=True):
-    """An option of a game, and what it takes: one with a `pattern` any text of that form, of which values are examples."""
+    """An option of a game, and what it takes; with a `pattern` any text of that form, and `values` are examples."""
 
     id: str
     values: list[str]

@@ -80,26 +80,30 @@ class MarrakeshBoard:
             for key, thing in self._components.items()
             if key.partition(":")[2] in seen or key.partition(":")[0] in kinds
         ]
-        return [(self._marked(thing), thing.text) for _, thing in told if thing.text]
+        return [(self._marked(key, thing), thing.text) for key, thing in told if thing.text]
 
     def draw(
         self, view: View, lit: Collection[str], width: int, height: int, below: int = 0
     ) -> RenderableType:
         seat = 0 if view["seat"] is None else view["seat"]
-        main, own = self._main(view, seat), self._own(view, seat)
+        wide = width >= _WIDE
+        main, own = self._main(view, seat), self._own(view, seat, columns=2 if wide else 3)
         others = [
             line
             for other in range(view["seats"])
             if other != seat
             for line in self._other(view, other)
         ]
-        if width >= _WIDE:
+        if wide:
             beside = Grid.grid(padding=(0, 2, 0, 0))
             beside.add_row(Group(*main), Group(*own))
-            return Group(self._head(view), beside, *others)
-        around = [self._setting(view), self._legend()]
-        drawn: list[RenderableType] = [self._head(view), *main, *own, *others]
-        room = len(drawn) + len(around) + below <= height
+            drawn: list[RenderableType] = [self._head(view), beside, *others]
+            high = max(len(main), len(own)) + len(others) + 1
+        else:
+            drawn = [self._head(view), *main, *own, *others]
+            high = len(drawn)
+        around = [self._setting(view), self._legend(), self._signs(width)]
+        room = high + len(around) + 1 + below <= height  # the signs take two lines
         return Group(*drawn, *(around if room else []))
 
     # The main board
@@ -120,7 +124,7 @@ class MarrakeshBoard:
         market = view["market"]
         lines = [
             self._told(self._text("river"), f"{'  '.join(river)}  {side}"),
-            self._told(self._text("stairs"), "  ".join(stairs)),
+            self._told(self._text("stairs"), "  ".join([*stairs, *self._figures(view)])),
             self._told(self._text("offer"), offered),
         ]
         for name, stacks in market.items():
@@ -145,18 +149,28 @@ class MarrakeshBoard:
         shown = Text(self._text("hidden")) if tower is None else self._counts(tower)
         return [*lines, tray.append_text(shown)]
 
+    def _figures(self, view: View) -> list[str]:
+        """Imam and sultan, who climb with the one ahead (MK-E2.2)."""
+        shown: list[str] = []
+        for figure, found in view["figures"].items():
+            if found["step"] is not None:
+                with_ = "" if found["companion"] is None else _MARKS[found["companion"]]
+                name = translate(self._language, f"marrakesh.figure.{figure}")
+                shown.append(f"{name} {with_}{found['step']}")
+        return shown
+
     def _stack(self, stack: Mapping[str, Any]) -> str:
         return f"{self._called(stack['open'])} ({stack['size']})" if stack["open"] else "–"
 
     # Boards of players
 
-    def _own(self, view: View, seat: int) -> list[Text]:
+    def _own(self, view: View, seat: int, columns: int) -> list[Text]:
         player = view["players"][seat]
         head = self._player(view, seat)
         lines = [head, self._resources(player)]
         rows: list[Text] = []
         for place, area in enumerate(AREAS):
-            if place % 3 == 0:
+            if place % columns == 0:
                 rows.append(self._line(""))
             rows[-1].append_text(self._area(player, area, place))
         lines += rows
@@ -167,11 +181,18 @@ class MarrakeshBoard:
         ]
         lines.append(self._told(self._text("square"), "  ".join(cells)))
         oases = [
-            f"{place}: {self._called(oasis)}{'*' if place in player['explored'] else ''}"
+            f"{self._called(place)}: {self._called(oasis)}{'*' if place in player['explored'] else ''}"
             for place, oasis in player["oases"].items()
             if oasis
         ]
-        caravans = " ".join(f"{path} {n}" for path, n in player["caravans"].items())
+        oases += [
+            f"{self._called(city)}{'*' if path in player['day_cities'] else ''}"
+            for path, city in player["cities"].items()
+        ]
+        caravans = "  ".join(
+            f"{translate(self._language, f'marrakesh.path.{path}')} {_SIGNS['brown']}{n}"
+            for path, n in player["caravans"].items()
+        )
         lines.append(self._told(self._text("sahara"), f"{caravans}  {', '.join(oases)}"))
         line = self._told(self._text("line"), "")
         for number, colour in enumerate(player["line_keshis"]):
@@ -182,9 +203,8 @@ class MarrakeshBoard:
         lines.append(line)
         gates = self._told(self._text("medina"), "")
         for cell, colour in player["gates"].items():
-            gates.append(f"{cell.removeprefix('gate_')} ").append(
-                _SIGNS[colour] + "  ", _STYLES[colour]
-            )
+            area = self._called(cell.removeprefix("gate_"))
+            gates.append(f"{area} ").append(_SIGNS[colour] + "  ", _STYLES[colour])
         lines.append(gates)
         tiles = ", ".join(self._called(tile) for tile in (*player["scrolls"], *player["luxury"]))
         lines.append(self._told(self._text("scrolls"), tiles))
@@ -256,8 +276,21 @@ class MarrakeshBoard:
     def _legend(self) -> Text:
         return self._line(self._text("legend"), "dim")
 
-    def _marked(self, thing: Component) -> str:
-        return f"{_RECONSTRUCTED} {thing.name}" if thing.source == RECONSTRUCTED else thing.name
+    def _signs(self, width: int) -> Text:
+        """Which sign is which keshi."""
+        signs = Text()
+        for colour in COLOURS:
+            entry = f"{_SIGNS[colour]} {self._called(colour)}"
+            if len(signs.plain.rpartition("\n")[2]) + len(entry) > width:
+                signs.append("\n")
+            signs.append(entry + "  ", _STYLES[colour])
+        return signs
+
+    def _marked(self, key: str, thing: Component) -> str:
+        """A thing with the sign of its keshi, and marked if it is reconstructed."""
+        name = f"{_RECONSTRUCTED} {thing.name}" if thing.source == RECONSTRUCTED else thing.name
+        kind, _, id = key.partition(":")
+        return f"{_SIGNS[id]} {name}" if kind == "colour" else name
 
     def _counts(self, counts: Mapping[str, int]) -> Text:
         shown = Text()
