@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from random import Random
 
+from serai.games.marrakesh.document.codes import STEPS
 from tests.rules.marrakesh.board import ALL_EXPANSIONS, marrakesh, new
 
 PAGE = (Path(__file__).parents[3] / "docs/marrakesh.md").read_text("utf-8")
@@ -44,3 +45,10 @@ def test_every_word_and_event_is_listed() -> None:
             state.act(seat, rng.choice(state.words(seat)))
         heard |= {event.name for event in events}
     assert [name for name in sorted(heard) if f"`{name}{{" not in PAGE] == []
+
+
+def test_every_step_of_the_agenda_is_listed_with_its_fields() -> None:
+    for step in STEPS.values():
+        fields = ", ".join(step.field_names)
+        listed = f"`{step.name}{{{fields}}}`" if fields else f"`{step.name}`"
+        assert listed in PAGE, step.name
