@@ -12,6 +12,8 @@ from serai.games.marrakesh.content.box import TileScore
 from serai.games.marrakesh.game import Marrakesh
 from tests.rules.marrakesh.board import box, entry, game_of, marrakesh, table
 
+pytestmark = pytest.mark.slow
+
 KINDS = ("water", "date", "dinar", "yellow", "purple", "orange")
 
 

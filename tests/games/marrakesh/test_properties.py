@@ -17,6 +17,8 @@ from tests.rules.marrakesh.board import ALL_EXPANSIONS, marrakesh
 
 from .invariants import check, check_end
 
+pytestmark = pytest.mark.slow
+
 SETS: list[dict[str, str]] = [
     {},
     *[{name: value} for name, value in ALL_EXPANSIONS.items()],

@@ -15,6 +15,8 @@ from serai.games.marrakesh.names import RESOURCES
 from serai.games.marrakesh.state import Table
 from tests.rules.marrakesh.board import marrakesh
 
+pytestmark = pytest.mark.slow
+
 FOLDER = Path(__file__).parent / "fixtures"
 EXPECTED: dict[str, Any] = json.loads((FOLDER / "expected.json").read_text(encoding="utf-8"))
 NAMES = sorted(path.name for path in FOLDER.glob("*.txt"))

@@ -15,6 +15,8 @@ from tests.rules.marrakesh.board import ALL_EXPANSIONS, marrakesh
 
 from .test_properties import any_word
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("seed", range(6))
 def test_every_word_of_the_lexicon_is_answered(seed: int) -> None:

@@ -18,6 +18,8 @@ from serai.games.marrakesh.names import AREAS, COLOURS
 from serai.games.marrakesh.terminal import board as module
 from tests.rules.marrakesh.board import ALL_EXPANSIONS, marrakesh, new, turn
 
+pytestmark = pytest.mark.slow
+
 
 def drawn(width: int, language: str, seat: int | None = 0) -> str:
     state = new(4, 3, **ALL_EXPANSIONS)

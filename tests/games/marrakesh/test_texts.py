@@ -11,6 +11,8 @@ from serai.games.marrakesh.manifest import MANIFEST
 from serai.i18n.sentences import GameSentences
 from tests.rules.marrakesh.board import ALL_EXPANSIONS, marrakesh, new
 
+pytestmark = pytest.mark.slow
+
 LANGUAGES = ("en", "ru", "pl")
 
 

@@ -93,6 +93,7 @@ def compare(seed: int) -> int:
     return compared
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_mk_h_0_twins_look_alike_on_every_channel(seed: int) -> None:
     """MK-H.2 to MK-H.9"""
