@@ -28,7 +28,7 @@ class Edition(NamedTuple):
 
 
 def editions(name: str) -> tuple[Edition, ...]:
-    """All editions of a game's box, the newest first; the first is the current one."""
+    """All editions of a game's box, the newest first; the first is the current one. A game without a box has none."""
     return _editions(name)
 
 
@@ -50,12 +50,9 @@ def pack_text(name: str, pack: str) -> str | None:
     """The text of a pack that is given as its text, or as the name of an edition; None for the current box."""
     if game_of_edition(pack) is None:
         return pack
-    current, *older = editions(name)
-    if pack == current.id:
-        return None
-    for found in older:
+    for place, found in enumerate(editions(name)):
         if found.id == pack:
-            return found.text
+            return found.text if place else None
     known = ", ".join(each.id for each in editions(name))
     raise SeraiError("unknown-edition", {"edition": pack, "known": known})
 
@@ -66,13 +63,13 @@ def document_pack(name: str, document: Mapping[str, Any]) -> str | None:
     A whole state (it has a `format`) that names none is of a version that wrote no names, so of the first edition. A
     position that people write may leave everything out, and takes the current box.
     """
-    current, *older = editions(name)
+    known = editions(name)
     digest = document.get("pack")
     if digest is None:
-        return older[-1].text if older and "format" in document else None
-    for found in (current, *older):
+        return known[-1].text if len(known) > 1 and "format" in document else None
+    for place, found in enumerate(known):
         if isinstance(digest, str) and digest and found.hash.startswith(digest):
-            return None if found is current else found.text
+            return found.text if place else None
     raise BadDocument("pack", "document-other-pack", {"hash": str(digest)[:64], "option": "--pack"})
 
 
@@ -86,7 +83,9 @@ def _editions(name: str) -> tuple[Edition, ...]:
     ]
     older = [_edition(name, text) for text in texts]
     older.sort(key=lambda each: each.version, reverse=True)
-    return (_edition(name, _content(name).joinpath("box.toml").read_text("utf-8")), *older)
+    box = _content(name).joinpath("box.toml")
+    current = [_edition(name, box.read_text("utf-8"))] if box.is_file() else []
+    return (*current, *older)
 
 
 def _edition(name: str, text: str) -> Edition:
