@@ -12,10 +12,11 @@ import statistics
 import sys
 from collections.abc import Callable
 from importlib import import_module
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import serai
+from serai.bots import bot
 from serai.core import state as engine
 from serai.core.game import Game
 from serai.core.state import State
@@ -40,6 +41,8 @@ EXPANSIONS = {
     }
 }
 WORDS_BAR_MS = 5.0
+# How long greedy may think for one decision, by game: on the average, and ever.
+GREEDY_BARS_MS = {"marrakesh": {"greedy_mean_ms": 30.0, "greedy_slowest_ms": 1000.0}}
 SEED = 12345
 
 # A run of whole games: (games, decisions, seconds).
@@ -107,6 +110,24 @@ def middle_of(game: Game[Any], seats: int) -> State:
         words = state.words(seat)
         state.act(seat, words[int(rng.random() * len(words))])
     return state
+
+
+def greedy_times(game: Game[Any], seats: int) -> dict[str, float]:
+    """A game of greedy players: processor time per decision, on the average and at the slowest."""
+    players = [bot("greedy", SEED + seat) for seat in range(seats)]
+    options = EXPANSIONS.get(game.name)
+    state: State = game.new(seats=seats, seed=SEED, options=options)
+    spent: list[float] = []
+    while not state.over:
+        seat = state.deciders()[0]
+        start = process_time()
+        word = players[seat].choose(state.seat(seat))
+        spent.append(1000 * (process_time() - start))
+        state.play(seat, word)
+    return {
+        "greedy_mean_ms": round(statistics.mean(spent), 2),
+        "greedy_slowest_ms": round(max(spent), 1),
+    }
 
 
 # A large crowd on one tile ---------------------------------------------------------------------
@@ -245,6 +266,8 @@ def judge(name: str, found: dict[str, Any]) -> dict[str, Any]:
     for ratio, least in BARS.get(name, {}).items():
         met = found[ratio] >= least if ratio in found else None
         bars[ratio] = {"at_least": least, "met": met}
+    for name_of_time, most in GREEDY_BARS_MS.get(name, {}).items():
+        bars[name_of_time] = {"at_most": most, "met": found["ours"][name_of_time] <= most}
     if "words_12_ms" in found["ours"]:
         met = found["ours"]["words_12_ms"] < WORDS_BAR_MS
         bars["words_12_ms"] = {"below": WORDS_BAR_MS, "met": met}
@@ -258,6 +281,8 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=5, help="ours and theirs in turn (default 5)")
     arguments = parser.parse_args()
     found = measure(serai.game(arguments.game), arguments.seconds, max(1, arguments.rounds))
+    if arguments.game in GREEDY_BARS_MS:
+        found["ours"] |= greedy_times(serai.game(arguments.game), PEER_SEATS)
     if arguments.game == "five-tribes":
         found["ours"]["words_12_ms"] = round(slowest_words_ms(12), 4)
         found["ours"]["words_20_ms"] = round(slowest_words_ms(20), 4)
