@@ -15,7 +15,7 @@ from serai.games.editions import editions
 from tests.support.browser import Watched, accessible, fits, new_table, translated
 
 PAGES = {"/": "A house", "/#/new/five-tribes": "new table", "/#/new/amul": "new table",
-         "/#/account": "account", "/#/about": "About"}  # fmt: skip
+         "/#/new/marrakesh": "new table", "/#/account": "account", "/#/about": "About"}  # fmt: skip
 
 
 def test_a_newcomer_plays_five_tribes_within_15_seconds(desktop: Watched) -> None:

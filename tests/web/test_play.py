@@ -276,6 +276,7 @@ def test_words_are_foreseen_and_nothing_is_written(server: Running) -> None:
         else:  # what the table does after the turn is not foreseen; all that the player has is
             assert (ahead["words"], ahead["prompt"]) == ([], "The turn is over")
             assert now["view"]["players"][seat] == ahead["view"]["players"][seat]
+            assert not (told["final"] and now["undo"])
 
 
 def test_foresight_is_refused_as_a_command_is(server: Running) -> None:
