@@ -12,10 +12,11 @@ import statistics
 import sys
 from collections.abc import Callable
 from importlib import import_module
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import serai
+from serai.bots import bot
 from serai.core import state as engine
 from serai.core.game import Game
 from serai.core.state import State
@@ -27,8 +28,21 @@ PEER_SEATS = 4
 BARS = {
     "five-tribes": {"games_ratio": 5.0, "decisions_ratio": 1.5, "copy_ratio": 5.0},
     "amul": {"games_ratio": 10.0},
+    "marrakesh": {"games_ratio": 5.0, "copy_ratio": 4.0, "expansions_ratio": 0.8},
+}
+# Every expansion of a game that has some.
+EXPANSIONS = {
+    "marrakesh": {
+        "exp1_staircase_tiles": "random",
+        "exp2_imam_sultan": "on",
+        "exp3_exchange_offices": "mixed",
+        "exp4_citizens": "on",
+        "exp5_desert_cities": "on",
+    }
 }
 WORDS_BAR_MS = 5.0
+# How long greedy may think for one decision, by game: on the average, and ever.
+GREEDY_BARS_MS = {"marrakesh": {"greedy_mean_ms": 30.0, "greedy_slowest_ms": 1000.0}}
 SEED = 12345
 
 # A run of whole games: (games, decisions, seconds).
@@ -55,7 +69,11 @@ def play_publicly(state: State, rng: random.Random) -> None:
 
 
 def run_games(
-    game: Game[Any], seats: int, play: Callable[[State, random.Random], None], seconds: float
+    game: Game[Any],
+    seats: int,
+    play: Callable[[State, random.Random], None],
+    seconds: float,
+    options: dict[str, Any] | None = None,
 ) -> Run:
     """The same games every time, as many as fit."""
     rng = random.Random(SEED)
@@ -63,7 +81,7 @@ def run_games(
     games = decisions = 0
     start = perf_counter()
     while (elapsed := perf_counter() - start) < seconds or not games:
-        state = game.new(seats=seats, seed=rng.getrandbits(64))
+        state = game.new(seats=seats, seed=rng.getrandbits(64), options=options)
         play(state, rng)
         games += 1
         decisions += state.ply
@@ -92,6 +110,24 @@ def middle_of(game: Game[Any], seats: int) -> State:
         words = state.words(seat)
         state.act(seat, words[int(rng.random() * len(words))])
     return state
+
+
+def greedy_times(game: Game[Any], seats: int) -> dict[str, float]:
+    """A game of greedy players: processor time per decision, on the average and at the slowest."""
+    players = [bot("greedy", SEED + seat) for seat in range(seats)]
+    options = EXPANSIONS.get(game.name)
+    state: State = game.new(seats=seats, seed=SEED, options=options)
+    spent: list[float] = []
+    while not state.over:
+        seat = state.deciders()[0]
+        start = process_time()
+        word = players[seat].choose(state.seat(seat))
+        spent.append(1000 * (process_time() - start))
+        state.play(seat, word)
+    return {
+        "greedy_mean_ms": round(statistics.mean(spent), 2),
+        "greedy_slowest_ms": round(max(spent), 1),
+    }
 
 
 # A large crowd on one tile ---------------------------------------------------------------------
@@ -166,18 +202,23 @@ def measure(game: Game[Any], seconds: float, rounds: int) -> dict[str, Any]:
     compared = min(max(PEER_SEATS, game.least_seats), game.most_seats)
     fast: dict[int, list[Run]] = {seats: [] for seats in all_seats}
     public: list[Run] = []
+    expanded: list[Run] = []
+    expansions = EXPANSIONS.get(game.name)
     copies: list[float] = []
     views: list[float] = []
     peer_runs: list[Run] = []
     peer_copies: list[float] = []
     ours = middle_of(game, compared)
     theirs = peer.middle(SEED) if peer else None
-    # Four long slices (theirs, ours, ours by the public way, the other seat counts) and three short ones.
-    slice_ = seconds / rounds / 5
+    # Four or five long slices (theirs, ours, ours with expansions, by the public way, with other seat counts) and
+    # three short ones.
+    slice_ = seconds / rounds / (6 if expansions else 5)
     for _ in range(rounds):  # ours and theirs in turn: what slows the machine down slows both
         fast[compared].append(run_games(game, compared, play_fast, slice_))
         if peer:
             peer_runs.append(peer.run_games(SEED, slice_))
+        if expansions:
+            expanded.append(run_games(game, compared, play_fast, slice_, expansions))
         public.append(run_games(game, compared, play_publicly, slice_))
         copies.append(calls_per_second(ours.copy, slice_ / 4))
         if theirs is not None:
@@ -196,6 +237,10 @@ def measure(game: Game[Any], seconds: float, rounds: int) -> dict[str, Any]:
         },
         "peer": None,
     }
+    if expansions:
+        found["ours"][f"expansions_{compared}"] = rates(expanded)
+        both = zip(expanded, fast[compared], strict=True)
+        found["expansions_ratio"] = _ratio([(a[0] / a[2]) / (b[0] / b[2]) for a, b in both])
     if peer:
         found["peer"] = {
             "name": PEER,
@@ -221,6 +266,8 @@ def judge(name: str, found: dict[str, Any]) -> dict[str, Any]:
     for ratio, least in BARS.get(name, {}).items():
         met = found[ratio] >= least if ratio in found else None
         bars[ratio] = {"at_least": least, "met": met}
+    for name_of_time, most in GREEDY_BARS_MS.get(name, {}).items():
+        bars[name_of_time] = {"at_most": most, "met": found["ours"][name_of_time] <= most}
     if "words_12_ms" in found["ours"]:
         met = found["ours"]["words_12_ms"] < WORDS_BAR_MS
         bars["words_12_ms"] = {"below": WORDS_BAR_MS, "met": met}
@@ -234,6 +281,8 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=5, help="ours and theirs in turn (default 5)")
     arguments = parser.parse_args()
     found = measure(serai.game(arguments.game), arguments.seconds, max(1, arguments.rounds))
+    if arguments.game in GREEDY_BARS_MS:
+        found["ours"] |= greedy_times(serai.game(arguments.game), PEER_SEATS)
     if arguments.game == "five-tribes":
         found["ours"]["words_12_ms"] = round(slowest_words_ms(12), 4)
         found["ours"]["words_20_ms"] = round(slowest_words_ms(20), 4)

@@ -10,19 +10,31 @@ RULES = """\
 
 - **FT-7.1** Compulsory, by the colour in hand. [seed]
 - **FT-7.10** Fakirs for range follow from the victim: see **FT-7.9**. [ruling]
-| FT-7.11 | a table line is no rule |
+| 7 | this row mentions FT-7.12 only |
 
 ## FT-A The Artisans of Naqala
 - **FT-A.1** Adds 6 tiles. [public]
+
+**FT-V.1 Items** are a bold paragraph.
+
+| id | decision |
+|---|---|
+| FT-D07a | where it goes |
+| FT-C.1 | a corner case |
 """
 
 
-def test_rules_are_the_list_items_of_the_wanted_sections() -> None:
+def test_rules_are_list_items_paragraphs_and_rows_of_the_wanted_sections() -> None:
     assert rules_in(RULES, ["FT-7"]) == {
         "FT-7.1": "Compulsory, by the colour in hand. [seed]",
         "FT-7.10": "Fakirs for range follow from the victim: see **FT-7.9**. [ruling]",
     }
     assert list(rules_in(RULES, ["FT-7", "FT-A"])) == ["FT-7.1", "FT-7.10", "FT-A.1"]
+    assert rules_in(RULES, ["FT-V", "FT-D", "FT-C"]) == {
+        "FT-V.1": "Items** are a bold paragraph.",
+        "FT-D07a": "where it goes |",
+        "FT-C.1": "a corner case |",
+    }
 
 
 def test_a_section_without_rules_is_a_mistake_in_the_table() -> None:

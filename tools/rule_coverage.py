@@ -17,6 +17,10 @@ COVERED: dict[str, tuple[str, ...]] = {
     "five-tribes.md": tuple(f"FT-{section}" for section in range(17)),
     # Sections 23 (worked examples) and 24 (terms) hold no rules.
     "amul.md": tuple(f"AM-{section}" for section in (*range(1, 23), 25)),
+    # Sections O (options), X (tile lists) and L (terms) have no ids.
+    "marrakesh.md": tuple(
+        f"MK-{section}" for section in (*range(1, 23), "E1", "E2", "E3", "E4", "E5", *"CDHPRTVW")
+    ),
 }
 
 # Rules that need no line of code, and why. Only rules of a game listed here must be named by code.
@@ -32,13 +36,19 @@ NOT_IN_CODE: dict[str, dict[str, str]] = {
         "AM-15.3": "counted from the symbols in box.toml",
         "AM-17.7": "asks for a test",
         "AM-21.5": "says what an owner of a pack does",
+        **{f"AM-22.{part}": "the cards and their effects are in box.toml" for part in range(1, 9)},
         "AM-25.1": "reports trials of the shipped pack",
         "AM-25.2": "reports trials of the shipped pack",
         "AM-25.3": "says what to check against a printed copy",
     },
 }
 
-RULE = re.compile(r"^- \*\*(?P<id>(?P<section>[A-Z]+-\w+)\.\d+)\*\* (?P<text>.*)$", re.MULTILINE)
+# An id stands at the beginning of a list item, of a bold paragraph or of a table row. Decisions have no dot: MK-D07a.
+RULE = re.compile(
+    r"^(?:- \*\*|\*\*|\| )(?P<id>[A-Z]+-(?:\w+\.\d+|[A-Z]\d+[a-z]?))\b(?:\*\*| \|)? ?(?P<text>.*)$",
+    re.MULTILINE,
+)
+SECTION = re.compile(r"(?P<dotted>[A-Z]+-\w+)\.|(?P<plain>[A-Z]+-[A-Z]+)")
 FUNCTION = ast.FunctionDef | ast.AsyncFunctionDef
 WIDTH = 80
 
@@ -51,11 +61,20 @@ def rules_in(text: str, sections: Iterable[str]) -> dict[str, str]:
     """The rules of these sections: id -> wording, in the order of the file."""
     wanted = set(sections)
     rules = {
-        found["id"]: found["text"] for found in RULE.finditer(text) if found["section"] in wanted
+        found["id"]: found["text"]
+        for found in RULE.finditer(text)
+        if section_of(found["id"]) in wanted
     }
-    if missing := wanted - {rule.rpartition(".")[0] for rule in rules}:
+    if missing := wanted - {section_of(rule) for rule in rules}:
         raise Incomplete(f"no rules found in section {', '.join(sorted(missing))}")
     return rules
+
+
+def section_of(rule: str) -> str:
+    """FT-7 of FT-7.10, MK-D of MK-D07a."""
+    found = SECTION.match(rule)
+    assert found is not None
+    return found["dotted"] or found["plain"]
 
 
 def all_rules(folder: Path) -> dict[str, str]:

@@ -15,7 +15,7 @@ from serai.games.editions import editions
 from tests.support.browser import Watched, accessible, fits, new_table, translated
 
 PAGES = {"/": "A house", "/#/new/five-tribes": "new table", "/#/new/amul": "new table",
-         "/#/account": "account", "/#/about": "About", "/#/games": "My games",
+         "/#/new/marrakesh": "new table", "/#/account": "account", "/#/about": "About", "/#/games": "My games",
          "/#/games/amul": "statistics"}  # fmt: skip
 
 
@@ -47,6 +47,20 @@ def test_a_table_with_friends_is_two_clicks_away(desktop: Watched) -> None:
     translated(page)
     page.get_by_role("button", name="A bot instead").click()
     expect(page.locator(".table-board")).to_be_visible()
+
+
+def test_an_option_that_is_a_list_is_typed_and_refused_with_its_part(desktop: Watched) -> None:
+    page = desktop.open("/#/new/marrakesh")
+    page.get_by_text("Options of the game").click()
+    field = page.locator("input[list=values-of-exchange_offices]")
+    field.fill("exchange_01+exchange_01+exchange_02")
+    with desktop.expecting("status of 422"):
+        page.get_by_role("button", name="Open the table").click()
+        expect(page.locator(".error").first).to_contain_text("exchange_01")
+    field.fill("")  # the usual again
+    expect(field).to_have_value("random")
+    accessible(page)
+    translated(page)
 
 
 def test_a_pack_is_chosen_for_a_new_table_and_its_faults_are_told(desktop: Watched) -> None:

@@ -123,6 +123,7 @@ def test_a_game_is_played_with_a_pack_and_only_with_it_again(drive: Drive, house
 OVERLAYS = {
     "amul": 'extends = "amul"\n[meta]\npack = "mine"\n[[cards]]\nid = "gold"\nsource = "printed"\n',
     "five-tribes": 'extends = "five-tribes"\n[meta]\npack = "mine"\n[[djinns]]\nid = "leta"\nvp = 7\n',
+    "marrakesh": 'extends = "marrakesh"\n[meta]\npack = "mine"\n[[scrolls]]\nid = "scroll_01"\nsource = "printed"\n',
 }
 
 

@@ -1,6 +1,6 @@
 """Options of a table: typed, with defaults, as text and back."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import pytest
@@ -11,6 +11,7 @@ from serai.core.options import (
     changed_options,
     parse_options,
     read_options,
+    text_forms,
     write_options,
 )
 from tests.support.well_game import WELL, Options
@@ -89,3 +90,29 @@ def test_what_each_option_takes() -> None:
         "thirsty": ("true", "false"),
         "coins": ("none", "some"),
     }
+
+
+class Text(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Options with a list that is written as text."""
+
+    wells: Annotated[
+        str, msgspec.Meta(pattern="^(any|[a-z]+(\\+[a-z]+)*)$", examples=["any", "north+south"])
+    ] = "any"
+
+
+def test_text_has_a_checked_form_and_tells_examples() -> None:
+    assert allowed_values(Text) == {"wells": ("any", "north+south")}
+    assert text_forms(Text) == {"wells": "^(any|[a-z]+(\\+[a-z]+)*)$"}
+    assert read_options(Text, {"wells": "east+west"}).wells == "east+west"
+    for value in ("", "North", "a++b", 7, None, "\ud800"):
+        with pytest.raises(BadOption) as caught:
+            read_options(Text, {"wells": value})
+        assert caught.value.key == "bad-option-value"
+        assert "north+south" in caught.value.text("en")
+
+
+def test_text_survives_the_line_of_a_record() -> None:
+    options = Text("east+west")
+    line = write_options(changed_options(options))
+    assert line == "wells=east+west"
+    assert read_options(Text, parse_options(line)) == options

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from serai.core.diagnostics import FaultyPack, Findings
+from serai.core.diagnostics import Codes, FaultyPack, Findings
 from serai.core.overlay import WholeBox, read_whole
 from serai.core.toml_guard import check_toml
 from serai.core.toml_writer import write_toml
@@ -40,7 +40,7 @@ HEAD = 'extends = "bazaar"\n[meta]\npack = "mine"\n'
 
 
 def merged(text: str) -> WholeBox:
-    findings = Findings("mine.toml", "B-03")
+    findings = Findings("mine.toml", Codes("B-03"))
     shipped = write_toml(BASE)
     return read_whole(text, findings, shipped, "bazaar", entry_code="B-04", whole=("filter",))
 

@@ -44,7 +44,23 @@ source = "printed"
 id = "fish"
 names = { ru = "Рыбка" }
 """
-OVERLAYS = {"amul": AMUL, "five-tribes": FIVE_TRIBES}
+MARRAKESH = """
+extends = "marrakesh"
+
+[meta]
+pack = "my-marrakesh"
+
+[[scrolls]]
+id = "scroll_01"
+effect = [{ vp = 4 }]
+source = "printed"
+"""
+OVERLAYS = {"amul": AMUL, "five-tribes": FIVE_TRIBES, "marrakesh": MARRAKESH}
+CHANGED = {
+    "amul": ("cards", "gold"),
+    "five-tribes": ("djinns", "leta"),
+    "marrakesh": ("scrolls", "scroll_01"),
+}
 
 
 def amul(text: str) -> Amul:
@@ -74,7 +90,7 @@ def test_am_21_6_an_overlay_changes_what_it_says_and_nothing_else(name: str) -> 
         parse_box(game(name, OVERLAYS[name]).pack_text, ""),
         parse_box(game(name).pack_text, ""),
     )
-    section, id = {"amul": ("cards", "gold"), "five-tribes": ("djinns", "leta")}[name]
+    section, id = CHANGED[name]
     others = [[entry for entry in box[section] if entry["id"] != id] for box in (changed, shipped)]
     assert others[0] == others[1]
     assert set(changed) == set(shipped)
@@ -91,6 +107,9 @@ def test_the_values_of_an_overlay_are_played() -> None:
     tribes = game("five-tribes", FIVE_TRIBES)
     assert tribes.component_name("card", "fish", "ru") == "Рыбка"
     assert tribes.component_name("card", "fish", "pl") == "Ryby"
+    marrakesh = game("marrakesh", MARRAKESH)
+    scroll = marrakesh.components("en", marrakesh.options_kind())["scroll:scroll_01"]
+    assert (scroll.text, scroll.source) == ("Scholars: 1, dates: 1. 4 VP.", "printed")
 
 
 @pytest.mark.parametrize("name", games())
@@ -139,6 +158,8 @@ def test_faults_of_the_whole_are_told_of_the_entries_that_the_overlay_has() -> N
     assert any('section "meta", field "expect.deck.3": pack has 52' in line for line in found)
     (line,) = lines("five-tribes", FIVE_TRIBES.replace("vp = 7", 'vp = "seven"'))
     assert line.startswith("pack: djinns.leta.vp: ")
+    (line,) = lines("marrakesh", MARRAKESH.replace("vp = 4", 'vp = "four"'))
+    assert line.startswith("MKP-03 pack 'my-marrakesh', scrolls/scroll_01, field 'effect[0].vp': ")
 
 
 @pytest.mark.parametrize("name", games())

@@ -16,7 +16,7 @@ TRANSLATIONS = sorted(file.name for file in RULES.glob("*.*.md"))
 
 # What no language changes, in the order of the text.
 FIXED = {
-    "ids": re.compile(r"\b(?:FT|AM|AMP|EX|D)-[A-Z0-9]\w*(?:\.\d+)?", re.ASCII),
+    "ids": re.compile(r"\b(?:FT|AM|AMP|MK|MKP|EX|D)-[A-Z0-9]\w*(?:\.\d+)?", re.ASCII),
     "marks": re.compile(r"\[(?:seed|public|ruling|reconstructed)\]"),
     "code": re.compile(r"(?<!`)`[^`\n]+`(?!`)"),
     "names": re.compile(r"\b[a-z]+(?:_[a-z0-9]+)+\b", re.ASCII),
@@ -94,6 +94,7 @@ ENGLISH = """\
 | id | who |
 |---|---|
 | hold_viziers_4 | owner |
+| MK-D07a | MKP-04 |
 
 Two lines
 of text.
@@ -106,6 +107,7 @@ RUSSIAN = """\
 | id | кто |
 |---|---|
 | hold_viziers_4 | владелец |
+| MK-D07a | MKP-04 |
 
 Две строки текста.
 """
@@ -119,6 +121,8 @@ def test_wording_and_line_breaks_are_free() -> None:
     ("said", "instead"),
     [
         ("FT-7.10", "FT-7.11"),
+        ("MK-D07a", "MK-D07b"),
+        ("MKP-04", "AMP-04"),
         ("[ruling]", "[seed]"),
         ("`kill_mandatory`", "kill_mandatory"),
         ("hold_viziers_4", "hold_viziers4"),

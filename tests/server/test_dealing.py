@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from serai.core.errors import IllegalAction, SeraiError
+from serai.core.errors import BadOption, IllegalAction, SeraiError
 from serai.core.record import read_record, seal
 from serai.core.state import State
 from serai.games.five_tribes import imagine
@@ -144,6 +144,18 @@ async def test_one_seed_wins_when_processes_take_the_last_chairs_at_once(address
             await two.play(there, seat, "bid 0", 0, "first")
             here.mark_outdated()
             assert (await one.live_table(here.row.id)).state.digest() == there.state.digest()
+
+
+async def test_options_that_do_not_fit_are_refused_before_anybody_waits(house: House) -> None:
+    """MK-O: they fit each other and the seats, or there is no table; nothing would begin later."""
+    cases: list[tuple[dict[str, bool | int | str], str]] = [
+        ({"first_player": 2}, "bad-option-value"),
+        ({"exchange_offices": "exchange_07+exchange_01+exchange_02"}, "option-office-not-allowed"),
+    ]
+    for options, key in cases:
+        with pytest.raises(BadOption) as refusal:
+            await house.open_table(Agreement("marrakesh", [ME, FREE], options=options), None)
+        assert refusal.value.key.removeprefix("marrakesh.") == key
 
 
 # Laid out

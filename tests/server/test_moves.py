@@ -193,7 +193,8 @@ async def test_nothing_can_be_tried_out_behind_a_word_that_brings_something_to_l
     while found < 3:
         assert not live.state.over
         seat, word = a_word(live, rng)
-        if preview(live.state, seat, [word]).hidden:
+        prospect = preview(live.state, seat, [word])
+        if prospect.hidden or prospect.final:
             found += 1
             before, digest = live.seq, live.state.digest()
             for next_word in ("end", "no such word", word):

@@ -97,7 +97,7 @@ def test_whether_another_bidder_has_a_choice_is_not_foreseen() -> None:
 def test_what_uses_chance_or_hidden_cards_is_hidden(number: int) -> None:
     state = random_start(2 + number % 3, number, rich=True)
     dice = Random(number)
-    hidden = 0
+    hidden = finals = 0
     while not state.over:
         seat, word = any_word(state, dice)
         before = state.digest()
@@ -108,14 +108,18 @@ def test_what_uses_chance_or_hidden_cards_is_hidden(number: int) -> None:
         for pile in ("resource_deck", "djinn_deck"):
             assert ahead[pile] == state.document()[pile]
         hidden += prospect.hidden
+        finals += prospect.final
         drawn = _piles(state)
         state.play(seat, word)
         assert prospect.hidden or not prospect.state.over
         if _piles(state) != drawn:
             assert state.undo_floor == state.ply  # what was drawn cannot be taken back
             others = [line.seat for line in state.lines()[-30:] if line.forced]
-            assert prospect.hidden or set(others) - {seat}
-    assert hidden
+            # What others must do lies beyond what is foreseen.
+            assert prospect.hidden or prospect.final or set(others) - {seat}
+        assert not prospect.final or prospect.state.table_is_next()
+        assert not prospect.final or state.undo_floor == state.ply
+    assert hidden + finals
 
 
 def _piles(state: State) -> tuple[Any, ...]:
@@ -155,6 +159,11 @@ def test_several_words_are_foreseen_as_they_are_played() -> None:
         others = [line for line in played.lines()[len(before.lines()) :] if line.seat != seat]
         if others:  # somebody else had no choice, which may tell of their hand: nothing to compare
             assert not prospect.hidden
+        elif prospect.state.table_is_next():
+            assert (prospect.said, prospect.hidden) == (len(words), False)
+            prospect.state.collect_events()
+            prospect.state.settle()
+            prospect.events.extend(prospect.state.collect_events())
         elif played.undo_floor > state.undo_floor:
             assert (prospect.said, prospect.hidden) == (len(words) - 1, True)
             played = before

@@ -101,7 +101,7 @@ TOGETHER = [
 
 @pytest.mark.parametrize("name", TOGETHER)
 def test_what_was_chosen_is_hidden_until_all_have_chosen(server: Running, name: str) -> None:
-    state = game(name).new(seats=game(name).least_seats, seed=7)
+    state = game(name).new(seats=max(3, game(name).least_seats), seed=7)
     twins = Twins(server, (state.document(), state.document()))
     seat = state.deciders()[1]
     words = twins.tables[0].state(seat)["words"]

@@ -8,6 +8,7 @@ from serai.i18n.rules_pages import rules_of
 
 _SECTION: Final = re.compile(r"^## (?:(?P<number>[A-Z]+-\w+) )?(?P<title>.+)$")
 _RULE: Final = re.compile(r"^(?:- )?\*\*(?P<number>[A-Z]+-\w+(?:\.\d+)?)\b")
+_ROW: Final = re.compile(r"^\| (?P<number>[A-Z]+-(?:\w+\.\d+|[A-Z]\d+[a-z]?)) \|")
 
 
 @final
@@ -54,6 +55,7 @@ class Rulebook:
 
     def _read(self, text: str) -> None:
         rule: list[str] = []
+        table: list[str] = []
         for line in text.splitlines():
             section, numbered = _SECTION.match(line), _RULE.match(line)
             if section is not None:
@@ -61,8 +63,11 @@ class Rulebook:
             if not self.sections:
                 continue  # the preface
             self.sections[-1].lines.append(line)
+            table = [*table, line] if line.startswith("|") else []
+            if row := _ROW.match(line):  # with the head of its table
+                self._rules[row["number"].upper()] = [*table[:2], line]
             if numbered is not None:
-                rule = self._rules.setdefault(numbered["number"], [])
+                rule = self._rules.setdefault(numbered["number"].upper(), [])
             elif line.startswith("#"):
                 rule = []  # what follows a heading belongs to no rule
             rule.append(line)

@@ -23,7 +23,7 @@ from typing import (
 
 import msgspec
 
-from serai.core.diagnostics import PLAIN, FaultPlace, Findings, Wording
+from serai.core.diagnostics import PLAIN, Codes, FaultPlace, Findings, Wording
 from serai.core.texts import Language
 from serai.core.toml_guard import check_toml
 
@@ -109,7 +109,7 @@ def parse_box(text: str, origin: str, code: str = "", wording: Wording = PLAIN) 
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        findings = Findings(origin, code, wording)
+        findings = Findings(origin, Codes(code), wording)
         findings.add(FaultPlace(), "pack.not-toml", reason=str(error))
         raise findings.error() from error
 

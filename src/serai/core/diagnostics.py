@@ -53,18 +53,45 @@ class FaultPlace:
 
 @final
 class Wording:
-    """The sentences around a reason: for an entry, for a section and for the file; and the rule that refuses a pack."""
+    """The sentences around a reason: for an entry, for a section and for the file; and the rule that refuses a pack.
 
-    __slots__ = ("entry", "file", "rule", "section")
+    `no_field` stands where a problem is not that of a field.
+    """
 
-    def __init__(self, entry: str, section: str, file: str, rule: str = "") -> None:
+    __slots__ = ("entry", "file", "no_field", "rule", "section")
+
+    def __init__(
+        self, entry: str, section: str, file: str, rule: str = "", no_field: str = ""
+    ) -> None:
         self.entry = entry
         self.section = section
         self.file = file
         self.rule = rule
+        self.no_field = no_field
 
 
 PLAIN: Final = Wording("pack.bad-field", "pack.bad-field", "pack.bad-file")
+
+
+@final
+class Codes:
+    """The codes of what any field can have wrong: its shape, a field unknown or missing, a value out of bounds.
+
+    A game that tells them apart names all four; one code alone stands for all.
+    """
+
+    __slots__ = ("bounds", "missing", "shape", "unknown")
+
+    def __init__(
+        self, shape: str = "", unknown: str = "", missing: str = "", bounds: str = ""
+    ) -> None:
+        self.shape = shape
+        self.unknown = unknown or shape
+        self.missing = missing or shape
+        self.bounds = bounds or shape
+
+
+NO_CODES: Final = Codes()
 
 
 @final
@@ -108,7 +135,9 @@ class Problem:
             "place": str(place),
             "code": self.code,
             "name": place.entry or place.section,
-            "field": place.field,
+            "section": place.section or "-",
+            "entry": place.entry or "-",
+            "field": place.field or wording.no_field,
             "reason": render(language, f"error.{self.key}", self.params),
         }
         sentence = render(language, f"error.{frame}", facts)
@@ -142,16 +171,16 @@ class FaultyPack(BadPack):
 
 @final
 class Findings:
-    """Gathers problems, and checks the shapes that many fields have. `code` is that of a wrong shape.
+    """Gathers problems, and checks the shapes that many fields have. `codes` are those of wrong shapes.
 
     `written` is what stands in the owner's file: problems are listed in its order.
     """
 
-    __slots__ = ("_count", "_problems", "code", "file", "wording", "written")
+    __slots__ = ("_count", "_problems", "codes", "file", "wording", "written")
 
-    def __init__(self, file: str, code: str = "", wording: Wording = PLAIN) -> None:
+    def __init__(self, file: str, codes: Codes = NO_CODES, wording: Wording = PLAIN) -> None:
         self.file = file
-        self.code = code
+        self.codes = codes
         self.written: Mapping[str, object] = {}
         self.wording = wording
         self._problems: list[Problem] = []
@@ -162,7 +191,8 @@ class Findings:
     ) -> None:
         self._count += 1
         if self._count <= MOST_PROBLEMS:
-            self._problems.append(Problem(self.file, place, key, params, rule, code or self.code))
+            code = code or self.codes.shape
+            self._problems.append(Problem(self.file, place, key, params, rule, code))
 
     def __len__(self) -> int:
         return self._count
@@ -199,12 +229,22 @@ class Findings:
             return False
         assert isinstance(value, int)
         if least is not None and value < least:
-            self.add(place, "pack.too-small", value=value, least=least)
+            self.add(place, "pack.too-small", code=self.codes.bounds, value=value, least=least)
         elif most is not None and value > most:
-            self.add(place, "pack.too-large", value=value, most=most)
+            self.add(place, "pack.too-large", code=self.codes.bounds, value=value, most=most)
         else:
             return True
         return False
+
+    def one_of(
+        self, value: object, place: FaultPlace, allowed: Sequence[str], code: str = ""
+    ) -> TypeGuard[str]:
+        if not self.string(value, place):
+            return False
+        if value not in allowed:
+            code = code or self.codes.bounds
+            self.add(place, "pack.not-one-of", code=code, value=value, allowed=", ".join(allowed))
+        return value in allowed
 
     def fields(
         self,
@@ -218,10 +258,10 @@ class Findings:
             return False
         for name in value:
             if name not in required and name not in optional:
-                self.add(place.into(name), "pack.unknown-field")
+                self.add(place.into(name), "pack.unknown-field", code=self.codes.unknown)
         for name in required:
             if name not in value:
-                self.add(place.into(name), "pack.missing-field")
+                self.add(place.into(name), "pack.missing-field", code=self.codes.missing)
         return True
 
     def items(self, value: object, place: FaultPlace) -> Iterator[tuple[FaultPlace, Any]]:

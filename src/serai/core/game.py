@@ -69,6 +69,9 @@ class Game(Generic[S]):
         """Set up a new table."""
         raise NotImplementedError
 
+    def check_options(self, options: msgspec.Struct, seats: int) -> None:
+        """Whether options fit each other, the pack and the number of seats; BadOption if they do not."""
+
     def place(self, origin: Origin, document: dict[str, Any]) -> S:
         """Lay out the table that a document describes."""
         raise NotImplementedError
@@ -138,6 +141,7 @@ class Game(Generic[S]):
             state = self.place(origin, origin.document)
         else:
             options = read_options(self.options_kind, self.kept_options(origin.options))
+            self.check_options(options, origin.seats)
             state = self.deal(origin, options, Chance(origin.seed))
         state.settle()
         return state

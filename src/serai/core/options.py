@@ -36,15 +36,30 @@ def read_options(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
 
 
 def _describe(hint: Any) -> tuple[str, ...]:
-    """The values a type takes: a choice of names, yes or no, a range of numbers, or several of these."""
+    """The values a type takes: a choice of names, yes or no, a range of numbers, or several of these.
+
+    Text has a form that is checked, and shows it by examples: `Annotated[str, Meta(pattern=…, examples=[…])]`.
+    """
     if hint is bool:
         return ("true", "false")
     if get_origin(hint) is Literal:
         return tuple(_text(value) for value in get_args(hint))
     parts = get_args(hint)
     if parts and isinstance(parts[-1], msgspec.Meta):
+        if parts[0] is str:
+            return tuple(_text(example) for example in parts[-1].examples or ())
         return (f"{parts[-1].ge} … {parts[-1].le}",)
     return tuple(text for part in parts for text in _describe(part))
+
+
+def text_forms(kind: type[msgspec.Struct]) -> dict[str, str]:
+    """The options that take text, each with the pattern that the text must have."""
+    forms: dict[str, str] = {}
+    for name, hint in get_type_hints(kind, include_extras=True).items():
+        parts = get_args(hint)
+        if parts and parts[0] is str and isinstance(parts[-1], msgspec.Meta):
+            forms[name] = parts[-1].pattern or ""
+    return forms
 
 
 def changed_options(options: msgspec.Struct) -> dict[str, Any]:

@@ -96,7 +96,14 @@ class State:
         if not self.agenda:
             return ()
         step = self.agenda[-1]
-        return step.awaited(self) if isinstance(step, Together) else (step.seat,)
+        if isinstance(step, Together):
+            return step.awaited(self)
+        return (step.seat,) if step.seat >= 0 else ()
+
+    def table_is_next(self) -> bool:
+        """Whether a step of the table's own is next: nobody is asked. Only a preview stops there."""
+        step = self.agenda[-1] if self.agenda else None
+        return step is not None and step.seat < 0 and not isinstance(step, Together)
 
     def words(self, seat: int) -> list[int]:
         """What a seat may say now."""
@@ -129,9 +136,10 @@ class State:
         self.settle()
 
     def act_alone(self, seat: int, word: int) -> None:
-        """Say a word, and go on no further than to the next question for somebody else.
+        """Say a word, and go on no further than the seat's own steps.
 
-        Whether others have a choice can depend on what they hide.
+        Whether others have a choice can depend on what they hide, and what the table does by itself (a refill, the
+        next round) is no longer what the word brings.
         """
         self._apply(seat, word)
         self.settle(alone=True)
@@ -173,7 +181,7 @@ class State:
     def settle(self, alone: bool = False) -> None:
         """Go on until somebody has a real choice, or the game is over.
 
-        With `alone`, stop before a question for anybody but the seat that spoke last.
+        With `alone`, stop before a step of anybody but the seat that spoke last, the table's own (seat -1) included.
         """
         agenda = self.agenda
         while agenda:
@@ -181,10 +189,10 @@ class State:
             if isinstance(step, Together):
                 self.choices = []
                 return
-            stranger = step.seat >= 0 and step.seat != self.mover
-            if stranger and alone:
+            if alone and step.seat != self.mover:
                 self.choices = []
                 return
+            stranger = step.seat >= 0 and step.seat != self.mover
             words = step.words(self)
             if len(words) > 1:
                 self.choices = words

@@ -9,7 +9,7 @@ import re
 from itertools import accumulate
 from typing import Final, NoReturn, final
 
-from serai.core.diagnostics import PLAIN, FaultPlace, Findings, Wording
+from serai.core.diagnostics import PLAIN, Codes, FaultPlace, Findings, Wording
 
 # The largest shipped box has 58 kB, 527 characters in a line and 9 brackets inside each other.
 LARGEST_TEXT: Final = 256 * 1024  # bytes
@@ -45,7 +45,7 @@ _MANY_PARTS: Final = re.compile(rf"(?:^|[\[\]{{}},=\n])(?:[^\[\]{{}},=\n.]*+\.){
 
 def check_toml(text: str, origin: str = "pack", code: str = "", wording: Wording = PLAIN) -> None:
     """Refuse a text that would be costly to parse; `origin` is what people call the file."""
-    guard = _Guard(Findings(origin, code, wording))
+    guard = _Guard(Findings(origin, Codes(code), wording))
     guard.check_size(text)
     guard.check_structure(_HIDDEN.sub(_lines_of, text))
 

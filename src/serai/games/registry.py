@@ -1,10 +1,12 @@
 """Registry: finds the games by their manifests. Nothing else in Serai lists games.
 
-A folder beside this file that has a `manifest.py` is a game.
+A folder beside this file that has a `manifest.py` is a game. One without is an engine in the making: it can be imported
+and tested, but nobody can choose it.
 """
 
 from functools import cache, lru_cache
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from typing import Any
 
@@ -21,8 +23,8 @@ def manifests() -> dict[str, Manifest]:
     """All games by name, in their order; their catalogues are added to the texts."""
     found: list[Manifest] = []
     for module in iter_modules(package.__path__):
-        if module.ispkg:
-            folder = f"{package.__name__}.{module.name}"
+        folder = f"{package.__name__}.{module.name}"
+        if module.ispkg and find_spec(f"{folder}.manifest"):
             found.append(import_module(f"{folder}.manifest").MANIFEST)
             add_locale(folder)
     return {manifest.name: manifest for manifest in sorted(found, key=lambda each: each.order)}

@@ -60,13 +60,14 @@ class ErrorAnswer(Struct, frozen=True, omit_defaults=True):
 
 
 class OptionInfo(Struct, frozen=True):
-    """An option of a game, and what it takes."""
+    """An option of a game, and what it takes; with a `pattern` any text of that form, and `values` are examples."""
 
     id: str
     values: list[str]
     default: bool | int | str
     title: str
     about: str
+    pattern: str | None = None
 
 
 class PackInfo(Struct, frozen=True):

@@ -2,7 +2,8 @@
 
 A refusal must not tell anything that a player could not know before: otherwise words could be tried out, for a card
 that is drawn by the first of them, and nothing would be written. So nothing may follow a word that brings something
-to light or is said while others choose too, and after each word nobody but the seat itself is asked.
+to light, lets the table act by itself, or is said while others choose too; and after each word nobody but the seat
+itself is asked.
 """
 
 from __future__ import annotations
@@ -38,7 +39,8 @@ def play_words(state: State, seat: int, words: list[str]) -> tuple[State, list[P
             floor, together = state.undo_floor, isinstance(state.agenda[-1], Together)
             # Whether somebody else has a choice can depend on what they hide: it is not found out here.
             state.act_alone(seat, index)
-            unforeseeable = together or state.undo_floor > floor
+            news = state.undo_floor > floor or state.table_is_next()
+            unforeseeable = together or news
         played.append(PlayedWord(events, state.deciders()))
     state.events = None
     return state, played

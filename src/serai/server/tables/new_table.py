@@ -72,7 +72,9 @@ def prepare_table(agreement: Agreement, account: str | None, now: float) -> Prep
     game = game_by_name(agreement.game, agreement.pack)
     seats = len(agreement.chairs)
     game.check_seats(seats)
-    options = changed_options(read_options(game.options_kind, agreement.options))
+    wanted = read_options(game.options_kind, agreement.options)
+    game.check_options(wanted, seats)
+    options = changed_options(wanted)
     if agreement.start is not None and options:
         raise SeraiError("house.start-has-options")  # a document brings its own
     over = agreement.start is not None and _check_start(game, agreement.start, seats)

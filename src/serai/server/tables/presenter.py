@@ -76,6 +76,7 @@ class Preview(Struct, frozen=True):
     hidden: bool
     state: TableState
     events: list[dict[str, Any]]
+    final: bool
 
 
 class Gain(Struct, frozen=True):
@@ -162,7 +163,7 @@ class Presenter:
         seq, clocks = self._live.seq, self._clocks(now)
         state = self._present(previewed.state, seq, clocks, undo=False, running=True)
         events = [self._event(event) for event in previewed.events]
-        return Preview(seq, previewed.said, previewed.hidden, state, events)
+        return Preview(seq, previewed.said, previewed.hidden, state, events, previewed.final)
 
     def hint(self, found: FoundHint) -> Hint:
         """What a bot would do, with a reason in the reader's language; made from what the reader may know."""
@@ -290,6 +291,8 @@ class Presenter:
     def _prompt(self, state: State, asked: Question | None) -> str:
         if state.over:
             return translate(self._language, "house.prompt.over")
+        if state.table_is_next():
+            return translate(self._language, "house.prompt.turn-over")
         if asked is None or self._seat not in state.deciders():
             return _waiting(self._language, tuple(self.name(seat) for seat in state.deciders()))
         try:

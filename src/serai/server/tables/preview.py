@@ -20,6 +20,7 @@ class PreviewedState(Struct, frozen=True):
     said: int  # how many of the words
     hidden: bool  # whether the next word is allowed, but brings something to light
     events: list[Event]
+    final: bool = False  # whether what the table does next brings something to light
 
 
 class FoundHint(Struct, frozen=True):
@@ -36,7 +37,8 @@ def preview(state: State, seat: int, words: list[str]) -> PreviewedState:
     """Play the words of a seat one after the other; the state itself does not change.
 
     A word of a simultaneous step is hidden, or shows what the others have said. Nobody is asked but the seat itself:
-    whether others have a choice can depend on what they hide.
+    whether others have a choice can depend on what they hide. What the table does by itself is not shown either, only
+    whether it can be taken back.
     """
     seen: list[Event] = []
     for said, word in enumerate(words):
@@ -51,4 +53,12 @@ def preview(state: State, seat: int, words: list[str]) -> PreviewedState:
         ahead.events = None
         seen += events
         state = ahead
-    return PreviewedState(state, len(words), False, seen)
+    return PreviewedState(state, len(words), False, seen, _table_reveals(state))
+
+
+def _table_reveals(state: State) -> bool:
+    """Whether the steps of the table's own that come next bring something to light; what, is thrown away here."""
+    beyond = state.copy()
+    while beyond.table_is_next():
+        beyond.agenda.pop().proceed(beyond)
+    return beyond.undo_floor > state.undo_floor

@@ -9,7 +9,7 @@ import msgspec
 
 from serai.bots import bots
 from serai.core.game import Game
-from serai.core.options import allowed_values
+from serai.core.options import allowed_values, text_forms
 from serai.games.editions import editions
 from serai.games.guides import figures_of, guide_of
 from serai.games.registry import game as game_by_name
@@ -86,6 +86,7 @@ async def show_schema(call: Call) -> dict[str, Any]:
 
 def _summary(game: Game[Any], language: str) -> dict[str, Any]:
     defaults = msgspec.structs.asdict(game.options_kind())
+    forms = text_forms(game.options_kind)
     options = [
         OptionInfo(
             id=name,
@@ -93,6 +94,7 @@ def _summary(game: Game[Any], language: str) -> dict[str, Any]:
             default=defaults[name],
             title=_translate(language, f"{game.name}.option.{name}", name),
             about=_translate(language, f"{game.name}.about.option.{name}", ""),
+            pattern=forms.get(name),
         )
         for name, values in allowed_values(game.options_kind).items()
     ]

@@ -95,6 +95,7 @@
  * @property {boolean} hidden whether the next one reveals something, so that it cannot be previewed
  * @property {TableState} state
  * @property {TableEvent[]} events
+ * @property {boolean} final whether what the table does after the words reveals something
  *
  * @typedef {object} Component something that lies on the table
  * @property {string} name

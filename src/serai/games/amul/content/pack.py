@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
-from serai.core.diagnostics import FaultPlace, Findings, Wording
+from serai.core.diagnostics import Codes, FaultPlace, Findings, Wording
 from serai.core.overlay import WholeBox, read_whole
 from serai.core.texts import LANGUAGES
 from serai.games.amul.content.box import Box, standard_text
@@ -76,7 +76,7 @@ _TEMPLATES: Final[dict[str, tuple[str, ...]]] = {
 
 def read_pack(text: str, origin: str) -> tuple[Box, WholeBox]:
     """An owner's pack, or an overlay (AM-21.6), refused with everything wrong with it; `origin` names the file."""
-    findings = Findings(origin, "AMP-03", WORDING)
+    findings = Findings(origin, Codes("AMP-03"), WORDING)
     whole = read_whole(
         text,
         findings,

@@ -68,7 +68,8 @@ export function Page({ game: name }) {
     faults.value = [];
     busy.value = true;
     const wanted = Object.entries({ ...usual, ...options.value });
-    const chosen = wanted.map(([id, value]) => [id, optionValue(value)]);
+    const known = /** @type {import("./options.js").WholeGame} */ (game.peek());
+    const chosen = wanted.map(([id, value]) => [id, optionValue(known, id, value)]);
     openTable({
       game: name,
       name: title.value,

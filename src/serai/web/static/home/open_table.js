@@ -14,7 +14,7 @@ import { session } from "../frame/session.js";
  * @property {string} title
  * @property {number} least_seats
  * @property {number} most_seats
- * @property {{id: string, values: string[], default: boolean | number | string, title: string, about: string}[]} options
+ * @property {{id: string, values: string[], default: boolean | number | string, title: string, about: string, pattern?: string | null}[]} options
  * @property {string[]} bots the weakest first
  * @property {string} about what one does in it, in a sentence
  * @property {string} length how long it takes

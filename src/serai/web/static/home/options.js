@@ -7,6 +7,7 @@ import { html } from "../frame/html.js";
 import { formatText, language } from "../frame/i18n.js";
 
 /** @typedef {import("./open_table.js").Game & {texts: Record<string, string[]>}} WholeGame */
+/** @typedef {WholeGame["options"][number]} Option */
 
 // What people want who hide something from each other; against bots alone it would only make games longer.
 const IN_COMPANY = /** @type {Record<string, string>} */ ({ ask_windows: "true" });
@@ -41,13 +42,20 @@ export function Options({ game, usual, chosen }) {
         return html`
           <label key=${option.id} title=${option.about}>
             ${option.title}
-            <select value=${value} onChange=${set}>
-              ${option.values
-                .flatMap(values)
-                .map(
-                  (id) => html`<option key=${id} value=${id}>${name(game, option.id, id)}</option>`,
-                )}
-            </select>
+            ${
+              option.pattern
+                ? html`<${TextField} option=${option} value=${value} set=${set} />`
+                : html`
+                  <select value=${value} onChange=${set}>
+                    ${option.values
+                      .flatMap(values)
+                      .map(
+                        (id) =>
+                          html`<option key=${id} value=${id}>${name(game, option.id, id)}</option>`,
+                      )}
+                  </select>
+                `
+            }
             <small class="muted">${option.about}</small>
           </label>
         `;
@@ -57,10 +65,35 @@ export function Options({ game, usual, chosen }) {
 }
 
 /**
+ * A field for an option that is written as text; what fits is suggested, and an empty one means the usual.
+ * @param {{option: Option, value: string, set: (event: Event) => void}} props
+ */
+function TextField({ option, value, set }) {
+  const list = `values-of-${option.id}`;
+  return html`
+    <input
+      value=${value}
+      pattern=${option.pattern}
+      list=${list}
+      maxlength="200"
+      autocomplete="off"
+      spellcheck="false"
+      onInput=${set}
+    />
+    <datalist id=${list}>
+      ${option.values.map((example) => html`<option key=${example} value=${example} />`)}
+    </datalist>
+  `;
+}
+
+/**
  * The value of an option's field as the server takes it: a boolean, a number or a text.
+ * @param {WholeGame} game
+ * @param {string} id
  * @param {string} value
  */
-export function optionValue(value) {
+export function optionValue(game, id, value) {
+  if (game.options.find((option) => option.id === id)?.pattern) return value;
   if (value === "true" || value === "false") return value === "true";
   return /^\d+$/.test(value) ? Number(value) : value;
 }

@@ -13,12 +13,14 @@
  * @typedef {Heading | Paragraph | List | Table | Code | Rule} Block
  */
 
-/** How a rule or a chapter is numbered: FT-10.37, AM-16. */
-export const NUMBER = "[A-Z]{2,3}-[0-9A-Z]+(?:\\.[0-9]+)?";
+/** How a rule or a chapter is numbered: FT-10.37, AM-16, MK-D07a. */
+export const NUMBER = "[A-Z]{2,3}-[0-9A-Z]+[a-d]?(?:\\.[0-9]+)?";
 
 const HEADING = /^(#{1,4}) (.*)$/;
 const CHAPTER = new RegExp(`^${NUMBER}(?= )`);
-const RULE = new RegExp(`^- \\*\\*(${NUMBER})\\*\\* (.*)$`);
+// A list item or a paragraph that begins with a number, and perhaps a title, in bold.
+const RULE = new RegExp(`^(?:- )?\\*\\*(${NUMBER})(?: ([^*]+))?\\*\\*(?: (.*))?$`);
+const ROW = new RegExp(`^${NUMBER}$`);
 const ITEM = /^- (.*)$/;
 const STARTS = /^(#{1,4} |- |\||```|---$)/;
 
@@ -55,10 +57,11 @@ export function read(source) {
       add({ kind: "heading", level: marks.length, id: CHAPTER.exec(text)?.[0] ?? "", text });
     } else if (numbered) {
       rule = null;
+      const [, id, title, text = ""] = numbered;
       const found = {
         kind: /** @type {const} */ ("rule"),
-        id: numbered[1],
-        text: rest(numbered[2]),
+        id,
+        text: rest(title ? `**${title}** ${text}` : text),
         more: [],
       };
       add(found);
@@ -84,6 +87,27 @@ export function read(source) {
     }
   }
   return blocks;
+}
+
+/**
+ * The number of the rule that a row of a table is; empty if it is none.
+ * @param {string[]} row
+ */
+export function numberOfRow(row) {
+  return ROW.test(row[0] ?? "") ? row[0] : "";
+}
+
+/**
+ * The numbers of all rules and chapters.
+ * @param {Block[]} blocks
+ * @returns {string[]}
+ */
+export function numbersOf(blocks) {
+  return blocks.flatMap((block) => {
+    if (block.kind === "rule") return [block.id, ...numbersOf(block.more)];
+    if (block.kind === "heading") return block.id ? [block.id] : [];
+    return block.kind === "table" ? block.rows.map(numberOfRow).filter(Boolean) : [];
+  });
 }
 
 /** @param {string} row */

@@ -4,7 +4,7 @@
  */
 
 import { html } from "../frame/html.js";
-import { inline } from "./markdown.js";
+import { inline, numberOfRow } from "./markdown.js";
 
 /** @typedef {import("./markdown.js").Block} Block */
 
@@ -71,11 +71,16 @@ function blockNode(block, options, key) {
             </tr>
           </thead>
           <tbody>
-            ${block.rows.map(
-              (row) => html`<tr>
-              ${row.map((cell) => html`<td>${line(cell)}</td>`)}
-            </tr>`,
-            )}
+            ${block.rows.map((row) => {
+              const number = numberOfRow(row);
+              return html`<tr
+                id=${number ? `rule-${number}` : undefined}
+                class=${number && number === options.asked ? "asked" : undefined}
+                tabindex=${number ? "-1" : undefined}
+              >
+                ${row.map((cell) => html`<td>${line(cell)}</td>`)}
+              </tr>`;
+            })}
           </tbody>
         </table>
       </div>`;

@@ -8,7 +8,7 @@ import { get } from "../frame/api.js";
 import { html } from "../frame/html.js";
 import { loadStyles } from "../frame/styles.js";
 import { language, translate } from "../frame/i18n.js";
-import { read } from "./markdown.js";
+import { numbersOf, read } from "./markdown.js";
 import { blockNodes } from "./rule_nodes.js";
 import { searchRules } from "./rule_search.js";
 
@@ -58,7 +58,7 @@ export function Rulebook({ game, target, onRule }) {
     if (target.rule) setQuery("");
   }, [target]);
 
-  const numbers = useMemo(() => new Set(blocks?.flatMap(numberOf)), [blocks]);
+  const numbers = useMemo(() => new Set(numbersOf(blocks ?? [])), [blocks]);
   const found = useMemo(() => searchRules(blocks ?? [], query), [blocks, query]);
   const nodes = useMemo(
     () =>
@@ -112,14 +112,6 @@ export function Rulebook({ game, target, onRule }) {
       ${nodes}
     </div>
   `;
-}
-
-/**
- * @param {Block} block
- * @returns {string[]}
- */
-function numberOf(block) {
-  return (block.kind === "rule" || block.kind === "heading") && block.id ? [block.id] : [];
 }
 
 /**

@@ -17,6 +17,7 @@ export function prompt(table) {
   if (table.live.value?.over) return winners(table);
   if (resigned(table)) return translate("table.resigned");
   if (foresight?.hidden) return translate(together(table) ? "table.hidden-choice" : "table.hidden");
+  if (foresight?.final) return translate("table.final");
   if (foresight && !state.words.length) return translate("table.complete");
   return state.prompt;
 }

@@ -1,0 +1,1 @@
+"""Marrakesh, by src/serai/rules/marrakesh.md (rules MK-*)."""

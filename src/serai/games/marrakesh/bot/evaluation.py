@@ -1,0 +1,142 @@
+"""Static evaluation: what a seat's board is worth in points, by what it has and by the time that is left.
+
+The weights follow the design measure of the tiles: a resource is worth about 1.5 points, a good 1.8, a keshi 2 to 3.5,
+a stair step 1.7, a river step 0.9. All but points loses its worth as the game runs out.
+"""
+
+from typing import Final
+
+from serai.games.marrakesh.names import (
+    AREA_COLOURS,
+    COLOUR_COUNT,
+    FULL,
+    GATE_CELLS,
+    LEFT,
+    RED,
+    ROUND_END,
+    ROUNDS,
+    SEASON_END,
+    SEASONS,
+)
+from serai.games.marrakesh.scoring import best_harvest
+from serai.games.marrakesh.state import Table
+
+# What one keshi adds to one area action: river, dates, square, mosque, palace, scholars, guards, caravans.
+_ACTION: Final = (0.8, 1.3, 0.9, 1.6, 1.6, 1.5, 1.4, 0.5)
+_GOOD: Final = 1.7
+_SELLER: Final = 1.5
+_COMPLETION: Final = 1.0
+# What a scroll that works on is worth when it is bought early, by its colour.
+_SCROLL: Final = (3.0, 7.0, 11.0, 16.0)
+_PERMANENT: Final = 3  # the last of the timings; the first is over at once
+_NEEDED: Final = 2.2  # a resource that provisioning will take
+_SPARE: Final = 1.1
+_RISK: Final = (0.15, 0.35, 0.65, 1.0)  # that what is short stays so, by round
+
+
+def value(table: Table, seat: int) -> float:
+    """Points, and what the rest will bring."""
+    done = table.season * ROUNDS + table.round
+    left = 1.0 - done / (SEASONS * ROUNDS)
+    return (
+        table.vp[seat]
+        + best_harvest(table, seat).total
+        + _keshis(table, seat, left)
+        + _provisions(table, seat, left)
+        + _stairs(table, seat, left)
+        + _river(table, seat)
+        + _tiles(table, seat, left)
+        + _sahara(table, seat, left)
+    )
+
+
+def _keshis(table: Table, seat: int, left: float) -> float:
+    """What they add to the actions to come, and how near an area is to completion."""
+    first = seat * COLOUR_COUNT
+    hand = table.hands[seat]
+    workers = table.workers[seat]
+    later = SEASONS - 1 - table.season
+    total = 0.0
+    for area in range(AREA_COLOURS):
+        own = table.keshis[first + area]
+        soon = (hand >> area & 1) + (workers >> area & 1)
+        total += own * _ACTION[area] * (0.9 * soon + 0.8 * later)
+        sellers = table.sellers[seat] >> area & 1
+        if own >= FULL and sellers:
+            total += table.contents.scoring.completed_area_vp
+        else:
+            near = own / FULL * (1.0 if sellers else 0.7)
+            total += table.contents.scoring.completed_area_vp * near**3 * (0.25 + 0.45 * left)
+            total += _COMPLETION * near * left
+        if sellers:
+            total += _SELLER * (0.8 * soon + 0.7 * later)
+    goods = sum(table.keshis[first + AREA_COLOURS : first + RED])
+    total += goods * _GOOD * min(1.0, left * 2.5) - max(0, goods - 6) * 0.6
+    guards = table.guards(seat)
+    free = GATE_CELLS - table.gates_built(seat)
+    return total + min(guards, free) * 1.5 * min(1.0, left * 2)
+
+
+def _provisions(table: Table, seat: int, left: float) -> float:
+    """Resources that provisioning will take are worth most; what is short threatens the loss."""
+    contents = table.contents
+    over = table.season == SEASONS - 1 and table.phase >= SEASON_END
+    need = [0, 0, 0]
+    loss = 0
+    for tile in table.open_provisions[seat]:
+        loss += contents.losses[tile]
+        for resource in range(3):
+            need[resource] += contents.needs[tile][resource]
+    own = table.resources[seat * 3 : seat * 3 + 3]
+    if over:
+        return 0.0
+    kept = sum([min(have, wanted) for have, wanted in zip(own, need, strict=True)])
+    short = sum(need) - kept - table.modifiers[seat].provision_less
+    spare = sum(own) - kept
+    total = kept * _NEEDED * 0.6 + min(spare, 8) * _SPARE * min(1.0, left * 3)
+    if short > 0:
+        lost = loss + kept * 0.6
+        risk = _RISK[table.round] if table.phase < ROUND_END else 1.0
+        total -= lost * risk * min(1.0, 0.35 + short / 4)
+    return total
+
+
+def _stairs(table: Table, seat: int, left: float) -> float:
+    mosque, palace = table.steps[seat * 2], table.steps[seat * 2 + 1]
+    return (mosque + palace) * (0.5 + 0.5 * left)
+
+
+def _river(table: Table, seat: int) -> float:
+    """Rapids give a bonus at the end of each round; the leader gets the tile of the season."""
+    if table.phase > SEASON_END:
+        return 0.0
+    space = table.river[seat]
+    crossed = sum([space > after for after in table.contents.rapids_at])
+    rounds = ROUNDS - table.round - (table.phase >= ROUND_END)
+    total = 0.15 * space + crossed * 0.5 * rounds
+    if space and rounds:
+        ahead = sum([other >= space for other in table.river]) - 1
+        total += (1.6, 0.6, 0.2, 0.0)[ahead]
+    return total
+
+
+def _tiles(table: Table, seat: int, left: float) -> float:
+    """Scrolls that go on working."""
+    contents = table.contents
+    total = 0.0
+    for scroll in table.scrolls[seat]:
+        timing = contents.timings[scroll]
+        if timing:
+            worth = _SCROLL[contents.scroll_colours[scroll]]
+            total += worth * left * (1.2 if timing == _PERMANENT else 1.0)
+    for companion in table.companions:
+        if companion == seat:
+            total += 2.0 * left
+    return total
+
+
+def _sahara(table: Table, seat: int, left: float) -> float:
+    """Oases that can be explored, and the slots of the line that are still to come."""
+    open_oases = (table.discovered(seat) & ~table.explored[seat]).bit_count()
+    found = table.caravans[seat * 3 + LEFT] + table.caravans[seat * 3 + LEFT + 1]
+    return min(open_oases, 3) * 3.5 * min(1.0, left * 2.5) + found * 0.5 * left

@@ -1,0 +1,157 @@
+"""What a greedy player of Marrakesh says: the word that is worth most when its own effects are resolved.
+
+A word is tried in a world that the seat cannot tell from the real one. Questions that it raises for the seat itself
+are answered in the same way, but with less search, and the board that comes out is evaluated.
+"""
+
+from random import Random
+from typing import Final, final
+
+from serai.core.lexicon import Word
+from serai.core.seat import Seat
+from serai.games.marrakesh.bot.evaluation import value
+from serai.games.marrakesh.names import (
+    AREA_COLOURS,
+    BAZAAR,
+    COLOUR_COUNT,
+    GOODS_MASK,
+    RED,
+    ROUNDS,
+)
+from serai.games.marrakesh.state import Table
+from serai.games.marrakesh.steps.together import (
+    ChooseKeshis,
+    ChooseTogether,
+    OpenProvision,
+    SetDisc,
+)
+from serai.games.marrakesh.steps.workers import Activate
+
+# How many words are tried at the question that is asked, and at those that follow from an answer.
+_WIDTH: Final = (60, 7, 4, 2)
+_DEEPEST: Final = 12  # questions that follow from one word
+_MOST_BOARDS: Final = 240
+_BOARDS_PER_COLOUR: Final = 24
+
+
+def choose(seat: Seat, rng: Random) -> Word:
+    world = seat.imagine(rng)
+    assert isinstance(world, Table)
+    assert seat.index is not None
+    return seat.lexicon[decide(world, seat.index, rng)]
+
+
+def decide(world: Table, seat: int, rng: Random) -> int:
+    """The word for the question that the seat is asked."""
+    step = world.agenda[-1]
+    words = world.words(seat)
+    if len(words) == 1:
+        return words[0]
+    if isinstance(step, ChooseTogether):
+        return _together(world, seat, step, words)
+    return Search(seat, rng, _MOST_BOARDS).best(world, words)
+
+
+@final
+class Search:
+    """Tries words one after the other. `left` bounds the boards that are made, so that no decision takes long."""
+
+    __slots__ = ("left", "rng", "seat")
+
+    def __init__(self, seat: int, rng: Random, left: int) -> None:
+        self.seat = seat
+        self.rng = rng
+        self.left = left
+
+    def best(self, world: Table, words: list[int]) -> int:
+        """The word that is worth most, each with an equal part of what may be made."""
+        tried = self._some(words, _WIDTH[0])
+        found: list[tuple[float, int]] = []
+        for number, word in enumerate(tried):
+            part = Search(self.seat, self.rng, self.left // (len(tried) - number))
+            before = part.left
+            found.append((part.worth(world, word, 1), word))
+            self.left -= before - part.left
+        return max(found)[1]
+
+    def worth(self, world: Table, word: int, depth: int) -> float:
+        """What the board is worth when the word and all that it raises for this seat are resolved."""
+        twin = self._after(world, word)
+        for _ in range(_DEEPEST):
+            step = twin.agenda[-1] if twin.agenda else None
+            if step is None or step.seat != self.seat or isinstance(step, Activate):
+                break
+            if not twin.choices:
+                break
+            width = _WIDTH[min(depth, len(_WIDTH) - 1)] if self.left > 0 else 1
+            words = self._some(twin.choices, width)
+            if depth < len(_WIDTH) - 1 and len(words) > 1:
+                return max([self.worth(twin, other, depth + 1) for other in words])
+            if len(words) == 1:
+                twin.act_alone(self.seat, words[0])
+                continue
+            answers = [(value(self._after(twin, other), self.seat), other) for other in words]
+            twin.act_alone(self.seat, max(answers)[1])
+        return value(twin, self.seat)
+
+    def _after(self, world: Table, word: int) -> Table:
+        self.left -= 1
+        twin = world.copy()
+        twin.act_alone(self.seat, word)
+        return twin
+
+    def _some(self, words: list[int], most: int) -> list[int]:
+        """All words, or as many as there is time for, from all parts of the list."""
+        if len(words) <= most:
+            return words
+        return sorted(self.rng.sample(words, most))
+
+
+# Choices made together
+
+
+def _together(world: Table, seat: int, step: ChooseTogether, words: list[int]) -> int:
+    if isinstance(step, ChooseKeshis):
+        return _keshis(world, seat, words)
+    if isinstance(step, OpenProvision):
+        contents = world.contents
+        first = contents.words.open.first
+        return min(words, key=lambda word: sum(contents.needs[word - first]))
+    if isinstance(step, SetDisc):
+        return words[0]
+    return words[0]
+
+
+def _keshis(world: Table, seat: int, words: list[int]) -> int:
+    """Three colours whose workers do most now; what grows by waiting is left for later rounds."""
+    contents = world.contents
+    worth = [_colour(world, seat, colour) for colour in range(COLOUR_COUNT)]
+    first = contents.words.choose.first
+    masks = contents.words.trio_masks
+
+    def together(word: int) -> float:
+        mask = masks[word - first]
+        total = sum([worth[colour] for colour in range(COLOUR_COUNT) if mask >> colour & 1])
+        return total - 0.5 * max(0, (mask & GOODS_MASK).bit_count() - 1)
+
+    return max(words, key=lambda word: (together(word), -word))
+
+
+def _colour(world: Table, seat: int, colour: int) -> float:
+    """What a worker sent by this colour brings now, beyond what it would bring later in the season."""
+    if colour == RED:
+        return 0.4 * world.round
+    area = colour if colour < AREA_COLOURS else BAZAAR
+    trial = world.copy()
+    trial.agenda = [Activate(seat)]
+    trial.mover = seat
+    trial.workers = [0] * world.seats
+    trial.workers[seat] = 1 << area
+    trial.hands[seat] &= ~(1 << colour)
+    trial.settle(alone=True)
+    base = value(trial, seat)
+    search = Search(seat, Random(colour), _BOARDS_PER_COLOUR)
+    gain = max([search.worth(trial, word, 2) - base for word in trial.choices], default=0.0)
+    later = ROUNDS - 1 - world.round
+    growth = (0.5, 0.8, 0.5, 1.2, 1.2, 1.0, 1.2, 0.8, 0.4, 0.4, 0.4)[colour]
+    return gain - growth * later

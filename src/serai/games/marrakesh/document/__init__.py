@@ -1,0 +1,1 @@
+"""Documents of Marrakesh: a table as JSON data."""

@@ -1,0 +1,108 @@
+"""Marrakesh as a game: its lexicon, its box, its set-up."""
+
+from typing import Any, Final, final
+
+import msgspec
+
+from serai.core.box import content_hash
+from serai.core.chance import Chance
+from serai.core.component import Component
+from serai.core.game import Game, StateFunctions
+from serai.core.lexicon import Word
+from serai.core.log import Origin
+from serai.games.marrakesh import imagine, scoring, view
+from serai.games.marrakesh.content.box import Box, standard_box, standard_hash, standard_text
+from serai.games.marrakesh.content.components import ThingNames, components, left, status
+from serai.games.marrakesh.content.contents import Contents
+from serai.games.marrakesh.content.pack import read_pack
+from serai.games.marrakesh.document.position import Position, write_position
+from serai.games.marrakesh.document.reader import read_position
+from serai.games.marrakesh.effects.interpreter import EffectInterpreter
+from serai.games.marrakesh.names import LEAST_SEATS, LINES, MOST_SEATS, SEATS
+from serai.games.marrakesh.options import Options, check_options
+from serai.games.marrakesh.setup import set_up
+from serai.games.marrakesh.state import Table
+from serai.games.marrakesh.timeout import timeout_word
+from serai.i18n import translate
+
+INTERPRETER: Final = EffectInterpreter()
+
+
+@final
+class Marrakesh(Game[Table]):
+    """The game with a pack; the words of its lexicon name the tiles of that pack."""
+
+    name = "marrakesh"
+    least_seats = LEAST_SEATS  # MK-1.1
+    most_seats = MOST_SEATS
+
+    def __init__(self, box: Box, pack_hash: str, pack_text: str) -> None:
+        self.functions = StateFunctions(
+            document=write_position,
+            view=view.view,
+            imagine=imagine.imagine,
+            scores=scoring.scores,
+            ranking=scoring.ranking,
+            visible_scores=scoring.visible_scores,
+        )
+        self.options_kind = Options
+        self.box = box
+        self.contents = Contents(box)
+        self.lexicon = self.contents.words.lexicon
+        self.pack_name = box.meta.pack
+        self.pack_hash = pack_hash
+        self.pack_text = pack_text
+        self.pack_status = status(box)
+        self._names: dict[str, ThingNames] = {}
+
+    def check_options(self, options: msgspec.Struct, seats: int) -> None:
+        assert isinstance(options, Options)
+        check_options(self.contents, options, seats)
+
+    def deal(self, origin: Origin, options: msgspec.Struct, chance: Chance) -> Table:
+        """Set up the table, drawing chance in the order of MK-4."""
+        assert isinstance(options, Options)
+        table = Table(self, self.contents, origin, options, chance, INTERPRETER)
+        set_up(table)
+        return table
+
+    def place(self, origin: Origin, document: dict[str, Any]) -> Table:
+        return read_position(self, self.contents, INTERPRETER, origin, document)
+
+    def schema(self) -> dict[str, Any]:
+        return msgspec.json.schema(Position)
+
+    def score_title(self, id: str, language: str) -> str:
+        """The parts of a line are tiles (MK-22.2)."""
+        if id in LINES:
+            return super().score_title(id, language)
+        return self.component_name("tile", id, language)
+
+    def component_name(self, kind: str, id: str, language: str) -> str:
+        if language not in self._names:
+            self._names[language] = ThingNames(self.box, language)
+        return self._names[language].get(kind, id)
+
+    def components(self, language: str, options: msgspec.Struct) -> dict[str, Component]:
+        return components(self.box, language)
+
+    def pack_notice(self, language: str) -> str:
+        """What is left of the reconstruction; an owner who knows all tiles has none."""
+        unsure, tiles = left(self.box)
+        if self.pack_hash == standard_hash():
+            return self.box.meta.notice.get(language)
+        return translate(language, "marrakesh.notice", {"all": tiles}, unsure) if unsure else ""
+
+    def timeout_word(self, state: Table, seat: int) -> Word:
+        return timeout_word(state, seat)
+
+    def seat_names(self, seats: int) -> tuple[str, ...]:
+        return SEATS[:seats]
+
+
+def open_game(pack: str | None) -> Marrakesh:
+    """The game with its standard box, or with an owner's pack (the text of a box file)."""
+    if pack is None:
+        return Marrakesh(standard_box(), standard_hash(), standard_text())
+    box, whole = read_pack(pack, "pack")
+    return Marrakesh(box, content_hash(whole.content), whole.text)

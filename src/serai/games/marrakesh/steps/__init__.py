@@ -1,0 +1,1 @@
+"""The rules as steps, one module per phase or area."""

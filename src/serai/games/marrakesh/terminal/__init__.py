@@ -1,0 +1,1 @@
+"""Marrakesh in a terminal."""
