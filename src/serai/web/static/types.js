@@ -28,6 +28,9 @@
  * @property {boolean} undo
  * @property {boolean} over
  * @property {Score[] | null} [scores]
+ * @property {string} [stakes] what hangs on the decision, as a second line
+ * @property {string} [rule] the numbered rule about the decision
+ * @property {Record<string, string>} [labels] by word: what it costs and brings, as on a button
  *
  * @typedef {{event: string, seat?: number, text: string} & Record<string, any>} TableEvent
  *
@@ -125,10 +128,33 @@
  * @property {(key: string, facts?: Record<string, string | number>) => string} translate a text of the game: `translate("board.bag")`
  * @property {Score[] | null} scores the points so far, if they are wanted
  *
- * @typedef {object} BoardModule a folder under `boards/`, named after its game, with a `board.js` and a `board.css`
- * @property {(props: BoardProps) => any} Board draws a view and turns clicks into words
+ * @typedef {BoardProps & {viewer: number | null, compact: boolean}} PlayerProps as `BoardProps`, but `seat` is whose panel it is,
+ *   and `viewer` the player's own; `compact`: in one short row, for the strip of a phone
+ *
+ * @typedef {object} Gain something that a draft brings, as a chip of the action bar
+ * @property {string} text
+ * @property {string} [symbol] id of an SVG symbol of the board
+ *
+ * @typedef {object} BoardModule a folder under `boards/`, named after its game, with a `board.js` and a `board.css`; every
+ *   area is a component that the frame puts into a place of its own, and any but `Board` may be absent
+ * @property {(props: BoardProps) => any} Board the main board alone
+ * @property {(props: BoardProps) => any} [Supply] what is on offer
+ * @property {(props: BoardProps) => any} [Hand] the player's own things
+ * @property {(props: PlayerProps) => any} [Player] the summary of one player; the frame draws name, face and clock around it
+ * @property {(props: BoardProps) => any} [Track] for the rail: round, turn order, bids, in short
+ * @property {(props: BoardProps) => any} [Held] for the action bar: what is in the hand right now; null when nothing
+ * @property {(props: BoardProps) => Gain[]} [brings] the sum of what the draft brings
+ * @property {(view: View) => number} [aspect] width : height that the board wants; without it the board is as wide as the window lets it be, with supply and hand below
  * @property {(word: string) => boolean} drawn whether a word is chosen on the board itself; for all others the frame shows buttons
  * @property {(word: string) => boolean} [passes] whether a word passes a question in which nothing need be done
+ * @property {(event: TableEvent, props: BoardProps) => Motion[]} [motions] how an event moves pieces, for playback
+ *
+ * @typedef {object} Motion of one piece
+ * @property {string} piece id of an SVG symbol
+ * @property {string} from a `data-at` key
+ * @property {string} to a `data-at` key
+ * @property {string[]} [path] `data-at` keys on the way
+ * @property {string} kind
  */
 
 export {};

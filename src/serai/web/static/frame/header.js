@@ -19,14 +19,19 @@ export function Header() {
         <img src="/static/icon.svg" alt="" width="32" height="32" />
         <span>${translate("page.name")}</span>
       </a>
-      <nav class="header-tools" aria-label=${translate("page.tools")}>
-        <a href="#/about">${translate("page.about")}</a>
-        <a href="#/account">${translate(session.value ? "page.account" : "page.log-in")}</a>
-        <${Language} />
-        <${ThemeButton} />
-      </nav>
+      <${SiteTools} />
     </header>
   `;
+}
+
+/** What the header has on every page; a table shows it in its menu. */
+export function SiteTools() {
+  return html`<nav class="header-tools" aria-label=${translate("page.tools")}>
+    <a href="#/about">${translate("page.about")}</a>
+    <a href="#/account">${translate(session.value ? "page.account" : "page.log-in")}</a>
+    <${Language} />
+    <${ThemeButton} />
+  </nav>`;
 }
 
 function Language() {

@@ -6,7 +6,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../frame/api.js";
 import { html } from "../frame/html.js";
-import { keysOf } from "../frame/keys.js";
 import { LaidOut } from "../frame/laid_out.js";
 import { loadStyles } from "../frame/styles.js";
 import { formatText, language, translate } from "../frame/i18n.js";
@@ -14,28 +13,31 @@ import { Copyable } from "./copy.js";
 
 loadStyles("panels/details.css");
 
-/** @typedef {import("../table/model.js").Table} Table */
 /** @typedef {import("../types.js").TableSummary} TableSummary */
 /** @typedef {import("../types.js").Box} Box */
 
 /** @typedef {{id: string, title: string, about: string, default: boolean | number | string}} Option */
 
-/** @param {{table: Table}} props */
-export function Details({ table }) {
-  const summary = table.summary.value;
-  const box = table.box.value;
+/**
+ * @param {object} props
+ * @param {TableSummary | null} props.summary
+ * @param {Box | null} props.box
+ * @param {import("../frame/keys.js").Key | null} props.seatKey what opens the player's seat on another device
+ * @param {() => Promise<string>} props.loadRecord
+ */
+export function Details({ summary, box, seatKey, loadRecord }) {
   if (!summary) return null;
   return html`<section class="details" aria-label=${translate("panels.details")}>
     <h2>${translate("panels.details.share")}</h2>
     <p class="muted">${translate("panels.details.share-note")}</p>
     <${Copyable} label=${translate("panels.details.share")} text=${`${location.origin}/#/tables/${summary.id}`} />
-    <${OwnSeat} table=${table} />
+    ${seatKey && html`<${OwnSeat} seatKey=${seatKey} />`}
     <h2>${translate("panels.details.options")}</h2>
     ${box && html`<${Options} summary=${summary} box=${box} />`}
     <h2>${translate("panels.details.pack")}</h2>
     ${box && html`<${Pack} box=${box} />`}
     <h2>${translate("panels.details.record")}</h2>
-    <${Record} table=${table} summary=${summary} />
+    <${Record} summary=${summary} load=${loadRecord} />
     <h2>${translate("panels.details.fair")}</h2>
     <${Fairness} summary=${summary} />
     <p class="muted">${translate("panels.details.engine", { version: summary.engine })}</p>
@@ -44,16 +46,14 @@ export function Details({ table }) {
 
 /**
  * Takes the player's seat along; for a seat of an account logging in does.
- * @param {{table: Table}} props
+ * @param {{seatKey: import("../frame/keys.js").Key}} props
  */
-function OwnSeat({ table }) {
-  const key = keysOf(table.id).find((found) => found.seat === table.seat.value);
-  if (!key) return null;
+function OwnSeat({ seatKey: { table, seat, secret } }) {
   const title = translate("panels.details.own-seat");
   return html`
     <h2>${title}</h2>
     <p class="muted">${translate("panels.details.own-seat-note")}</p>
-    <${Copyable} label=${title} text=${`${location.origin}/#/tables/${table.id}/${key.seat}/${key.secret}`} />
+    <${Copyable} label=${title} text=${`${location.origin}/#/tables/${table}/${seat}/${secret}`} />
   `;
 }
 
@@ -121,18 +121,13 @@ function Pack({ box }) {
   `;
 }
 
-/** @param {{table: Table, summary: TableSummary}} props */
-function Record({ table, summary }) {
+/** @param {{summary: TableSummary, load: () => Promise<string>}} props */
+function Record({ summary, load }) {
   const [error, setError] = useState("");
   const download = async () => {
     setError("");
     try {
-      const seat = table.seat.peek();
-      const query = seat === null ? "" : `?seat=${seat}`;
-      const text = await get(`/api/tables/${summary.id}/record${query}`, {
-        secret: table.secret(),
-      });
-      save(`${summary.game}-${summary.id}.txt`, text);
+      save(`${summary.game}-${summary.id}.txt`, await load());
     } catch (problem) {
       setError(/** @type {Error} */ (problem).message || translate("panels.details.lost"));
     }

@@ -1,161 +1,175 @@
 /**
- * Action bar: the prompt, the draft with its preview, and the buttons.
- * Words that the board does not draw are buttons here, so that every legal word can be chosen.
+ * Action bar: what is held, the question and its stakes, what the draft brings or the choices, the way back, one act.
+ * It has one height, whatever it shows: the board above it never moves.
  */
 
-import { useLayoutEffect, useRef } from "preact/hooks";
 import { html } from "../frame/html.js";
-import { loadStyles } from "../frame/styles.js";
 import { translate } from "../frame/i18n.js";
+import { Face } from "../frame/face.js";
+import { FrameIcon } from "../frame/icons.js";
+import { loadStyles } from "../frame/styles.js";
 import { openRule } from "../panels/rules.js";
+import { Choices } from "./choices.js";
 import { CommandBox } from "./command_box.js";
-import { prompt, resigned } from "./prompt.js";
-import { Result } from "./result.js";
 
 loadStyles("table/action_bar.css");
 
-/** @typedef {import("./model.js").Table} Table */
+/** @typedef {import("../types.js").BoardProps} BoardProps */
+/** @typedef {import("../types.js").BoardModule} BoardModule */
 
-/** @param {{table: Table}} props */
-export function ActionBar({ table }) {
-  const over = table.live.value?.over && !table.replayed.value;
+/**
+ * @typedef {object} Turn what the bar shows
+ * @property {string} prompt
+ * @property {string} stakes a second line, or what the word under the pointer would bring
+ * @property {string} rule about the question; empty: none is named
+ * @property {{text: string, rule: string | null} | null} problem a refusal, in the place of the question
+ * @property {boolean} asked whether the table waits for the player
+ * @property {boolean} busy whether the server has not answered yet
+ * @property {boolean} mayChoose
+ * @property {boolean} plays whether the player has a seat in a game that goes on
+ * @property {boolean} complete whether the draft is a whole turn
+ * @property {string[]} words that may be chosen
+ * @property {Record<string, string>} labels by word
+ * @property {string | null} replaceable the chosen word that another one replaces
+ * @property {boolean} mayUndo whether something confirmed may be taken back
+ * @property {"running" | "stopped" | ""} passing auto-pass
+ *
+ * @typedef {object} Acts what the bar does
+ * @property {(word: string) => void} choose
+ * @property {() => void} confirm
+ * @property {() => void} takeBack the last word of the draft
+ * @property {() => void} undo what was confirmed
+ */
+
+/**
+ * @param {{turn: Turn, acts: Acts, module: BoardModule, props: BoardProps, children?: any}} given `children`: in the place of
+ *   the choices, when there is nothing to choose any more
+ */
+export function ActionBar({ turn, acts, module, props, children }) {
+  const state = `${turn.asked ? "asked" : ""} ${turn.busy ? "busy" : ""} ${turn.problem ? "refused" : ""}`;
   return html`
-    <section class=${`bar ${awaited(table) ? "asked" : ""} ${table.drafting.busy.value ? "busy" : ""}`} aria-label=${translate("table.turn")}>
-      <p class="prompt">${prompt(table)}</p>
-      ${over && html`<${Result} table=${table} />`}
-      <${DraftPreview} table=${table} />
-      <${Problem} table=${table} />
-      <${AutoPass} table=${table} />
-      <${WordButtons} table=${table} />
-      <${Buttons} table=${table} />
+    <section class=${`bar ${state}`} aria-label=${translate("table.turn")}>
+      <${Lead} module=${module} props=${props} />
+      <${Question} turn=${turn} />
+      <div class="bar-middle">
+        ${children}
+        <${AutoPass} passing=${turn.passing} />
+        ${props.draft.length > 0 && module.brings && html`<${Brings} gains=${module.brings(props)} />`}
+        ${turn.mayChoose && html`<${Choices} words=${listed(turn, module, props)} turn=${turn} drawn=${module.drawn} />`}
+      </div>
+      <${Buttons} turn=${turn} acts=${acts} drafted=${props.draft} />
     </section>
   `;
 }
 
+/** More words than so many are left to the board, where it draws them. */
+const FEW = 9;
+
 /**
- * Whether the table waits for the player; where all choose at once, a player who has chosen may still change their mind.
- * @param {Table} table
+ * The words that the bar shows as buttons: what the board does not draw; beside that, so that the only button is never
+ * the one that declines, the rest; and short lists at the beginning of a turn.
+ * @param {Turn} turn
+ * @param {BoardModule} module
+ * @param {BoardProps} props
  */
-function awaited(table) {
-  return table.canChoose.value && table.live.value?.awaited.includes(table.seat.value ?? -1);
+function listed({ words }, { drawn }, { draft }) {
+  const undrawn = words.filter((word) => !drawn(word));
+  const all = undrawn.length > 0 || (!draft.length && words.length <= FEW);
+  return all ? [...words.filter(drawn), ...undrawn] : [];
 }
 
 /**
- * The chosen words, and what they, or the hovered word, will bring.
- * @param {{table: Table}} props
+ * What the player holds, else the face of the player who is awaited.
+ * @param {{module: BoardModule, props: BoardProps}} given
  */
-function DraftPreview({ table }) {
-  const frame = useRef(/** @type {HTMLElement | null} */ (null));
-  useLayoutEffect(() => frame.current?.scrollTo(0, frame.current.scrollHeight));
-  if (table.replayed.value) return null;
-  const labels = table.box.value?.labels ?? {};
-  const drafted = table.preview.value?.events ?? [];
-  const hovered = table.hoverEvents.value ?? [];
-  const draft = table.draft.value;
-  if (!draft.length && !hovered.length) return null;
-  return html`
-    <div class="outlook" ref=${frame} role="group" tabindex="0" aria-label=${translate("table.outlook")}>
-      ${
-        draft.length > 0 &&
-        html`
-        <ol class="draft" aria-label=${translate("table.draft")}>
-          ${draft.map((word, place) => html`<li key=${place}>${labels[word] ?? word}</li>`)}
-        </ol>
-      `
-      }
-      <ul class="foreseen" aria-label=${translate("table.foreseen")}>
-        ${[...drafted, ...hovered].map(
-          (event, place) => html`
-            <li key=${place} class=${place < drafted.length ? "" : "peeked"}>${event.text}</li>
-          `,
-        )}
-      </ul>
-    </div>
-  `;
+function Lead({ module, props }) {
+  const { Held } = module;
+  const held = Held ? Held(props) : null;
+  const awaited = props.players.filter((player) => player.awaited);
+  const shown = awaited.find((player) => player.seat === props.seat) ?? awaited[0];
+  return html`<div class="bar-lead">${held ?? (shown && html`<${Face} player=${shown} />`)}</div>`;
 }
 
-/** @param {{table: Table}} props */
-function Problem({ table }) {
-  const rule = table.problemRule.value;
-  return html`
+/** @param {{turn: Turn}} props */
+function Question({ turn }) {
+  const { prompt, stakes, rule, problem } = turn;
+  return html`<div class="bar-text">
+    <p class="prompt">
+      <span>${prompt}</span>
+      ${rule && html` <button class="quiet bar-rule" aria-label=${translate("table.open-rule", { rule })} title=${rule} onClick=${() => openRule(rule)}>?</button>`}
+    </p>
+    <p class="stakes">${stakes}</p>
     <div role="alert" class="error">
-      ${table.problem.value?.replace(` (${rule})`, "")}
-      ${rule && html`<button class="quiet rule-link" onClick=${() => openRule(rule)}>${rule}</button>`}
+      ${problem && problem.text.replace(` (${problem.rule})`, "")}
+      ${problem?.rule && html` <button class="quiet rule-link" onClick=${() => openRule(problem.rule ?? "")}>${problem.rule}</button>`}
     </div>
-  `;
+  </div>`;
+}
+
+/** @param {{gains: import("../types.js").Gain[]}} props */
+function Brings({ gains }) {
+  if (!gains.length) return null;
+  return html`<ul class="brings" aria-label=${translate("table.foreseen")}>
+    ${gains.map(
+      ({ text, symbol }, place) => html`<li key=${place}>
+        ${symbol && html`<svg aria-hidden="true"><use href=${`#${symbol}`} /></svg>`}<span>${text}</span>
+      </li>`,
+    )}
+  </ul>`;
 }
 
 /**
  * Any key, click or touch stops it, not only the button. Its place is kept then, so that nothing moves away under the
  * pointer.
- * @param {{table: Table}} props
+ * @param {{passing: Turn["passing"]}} props
  */
-function AutoPass({ table }) {
-  const stopped =
-    table.autoPassStoppedAt.value === (table.live.value?.seq ?? -1) && table.canChoose.value;
-  if (!table.autoPassRunning.value && !stopped) return null;
+function AutoPass({ passing }) {
+  if (!passing) return null;
   return html`
-    <div class=${`passing ${stopped ? "held" : ""}`} role="status">
+    <div class=${`passing ${passing === "stopped" ? "held" : ""}`} role="status">
       <span>${translate("table.passing")}</span>
       <button>${translate("table.wait")}</button>
     </div>
   `;
 }
 
-/**
- * Words that the board does not draw.
- * @param {{table: Table}} props
- */
-function WordButtons({ table }) {
-  const drawn = table.board.value?.drawn ?? (() => false);
-  const words = (table.shown.value?.words ?? []).filter((word) => !drawn(word));
-  const last = table.preview.value?.hidden ? table.draft.value.at(-1) : null;
-  if (!table.canChoose.value || !words.length) return null;
-  return html`
-    <div class="words" role="group" aria-label=${translate("table.words")}>
-      ${words.map(
-        (word) => html`
-          <button key=${word} data-word=${word} aria-pressed=${word === last ? "true" : undefined}>
-            ${table.box.value?.labels[word] ?? word}
-          </button>
-        `,
-      )}
-    </div>
-  `;
-}
-
-/** @param {{table: Table}} props */
-function Buttons({ table }) {
-  const drafted = table.draft.value.length > 0;
-  const { canChoose, sending, replayed } = table;
+/** @param {{turn: Turn, acts: Acts, drafted: string[]}} props */
+function Buttons({ turn, acts, drafted }) {
+  const { asked, plays, mayChoose, mayUndo, complete, labels } = turn;
+  const any = drafted.length > 0;
+  const back = any ? acts.takeBack : acts.undo;
+  const act = !any
+    ? translate("table.choose-first")
+    : !complete
+      ? translate("table.confirm-so-far")
+      : drafted.length > 1
+        ? translate("table.confirm")
+        : (labels[drafted[0]] ?? drafted[0]);
   // The command box stays while others are asked, so that a player who types keeps the focus.
-  const plays = !table.live.value?.over && table.playedSeats.value.includes(table.seat.value ?? -1);
-  const undo = table.live.value?.undo && !drafted && !replayed.value && !resigned(table);
   return html`
     <div class="bar-buttons">
       ${
-        (awaited(table) || drafted) &&
-        canChoose.value &&
-        html`
-        <button class="primary confirm" disabled=${!drafted} onClick=${() => table.confirm()}>
-          ${translate("table.confirm")}
-        </button>
-        <button disabled=${!drafted} onClick=${() => table.takeBack()}>${translate("table.take-back")}</button>
-      `
-      }
-      ${
-        undo &&
-        html`<button disabled=${sending.value} onClick=${() => table.undo()}>${translate("table.undo")}</button>`
-      }
-      ${
         plays &&
         html`<${CommandBox}
-          words=${table.shown.value?.words ?? []}
-          labels=${table.box.value?.labels ?? {}}
-          choose=${(/** @type {string} */ word) => table.choose(word)}
-          confirm=${() => table.confirm()}
-          takeBack=${() => table.takeBack()}
+          words=${turn.words}
+          labels=${labels}
+          choose=${acts.choose}
+          confirm=${acts.confirm}
+          takeBack=${acts.takeBack}
         />`
+      }
+      ${
+        (any || mayUndo || (asked && mayChoose)) &&
+        html`<button class="undo" disabled=${!any && !mayUndo} onClick=${back}>
+          <${FrameIcon} name="undo" /> <span>${translate("table.undo")}</span>
+        </button>`
+      }
+      ${
+        (asked || any) &&
+        mayChoose &&
+        html`<button class=${complete ? "primary confirm" : "confirm"} disabled=${!any} onClick=${acts.confirm}>
+          <span>${act}</span> ${complete && html`<kbd aria-hidden="true">Enter</kbd>`}
+        </button>`
       }
     </div>
   `;

@@ -16,9 +16,11 @@ export function openHelp() {
 
 const KEYS = [
   ["Tab, ← → ↑ ↓", "move"],
-  ["Enter", "choose"],
+  ["Enter, Space", "choose"],
+  ["Enter", "confirm"],
   ["Esc", "take-back"],
   ["/", "command"],
+  ["R", "rule"],
   ["?", "help"],
 ];
 

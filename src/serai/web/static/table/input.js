@@ -37,7 +37,9 @@ export function useWordInput(table) {
     if (!from) return;
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body || !root.current) return;
-      nearest(focusTargets(root.current), from, () => true)?.focus();
+      const next = nearest(focusTargets(root.current), from, () => true);
+      // The button that plays the turn gets the focus only when nothing is left to choose.
+      (next ?? /** @type {HTMLElement | null} */ (root.current.querySelector(".confirm")))?.focus();
     });
   });
 
@@ -92,6 +94,8 @@ function attachListeners(root, table, lastFocus) {
       const target = wordElement(event) ?? openerElement(event);
       if (!target || event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === "Enter" || event.key === " ") {
+        if (event.repeat) event.preventDefault(); // a key that is held down chooses once
+        if (event.repeat) return;
         lastFocus.current = target.getBoundingClientRect();
         // A button clicks by itself, and a board opens by itself what has several words.
         if (target instanceof HTMLButtonElement || target !== wordElement(event)) return;
@@ -100,7 +104,8 @@ function attachListeners(root, table, lastFocus) {
       } else if (event.key in DIRECTIONS) {
         event.preventDefault();
         const from = target.getBoundingClientRect();
-        const others = focusTargets(root).filter((other) => other !== target);
+        const area = target.closest(".area, .bar") ?? root; // the arrows do not leave it
+        const others = focusTargets(area).filter((other) => other !== target);
         nearest(others, from, DIRECTIONS[event.key])?.focus();
       }
     },
@@ -177,9 +182,10 @@ function openerElement(event) {
   return /** @type {HTMLElement | null} */ (target.closest("[data-more]"));
 }
 
-/** @param {HTMLElement} root */
-function focusTargets(root) {
-  return /** @type {HTMLElement[]} */ ([
-    ...root.querySelectorAll("[data-word], [data-more], .confirm:enabled"),
+/** @param {Element} area */
+function focusTargets(area) {
+  const marked = /** @type {HTMLElement[]} */ ([
+    ...area.querySelectorAll("[data-word], [data-more]"),
   ]);
+  return marked.filter((mark) => mark.checkVisibility()); // on a phone some are behind a tab
 }

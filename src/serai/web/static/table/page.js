@@ -6,28 +6,32 @@
 import { useEffect, useState } from "preact/hooks";
 import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
-import { LaidOut } from "../frame/laid_out.js";
 import { lazyComponent } from "../frame/lazy_load.js";
 import { loadStyles } from "../frame/styles.js";
 import { translate } from "../frame/i18n.js";
-import { ReplayBar } from "../panels/replay.js";
 import { RulesDrawer } from "../panels/rules.js";
-import { Tooltips } from "../panels/tooltip.js";
 import { ActionBar } from "./action_bar.js";
+import { BoardArea, SideArea, Tabs, useTab } from "./areas.js";
 import { useTurnAlert } from "./turn_alert.js";
-import { BoardArea } from "./board_area.js";
+import { boardProps } from "./board_props.js";
 import { Curtain, useCurtain } from "./curtain.js";
 import { Help } from "./help.js";
 import { useWordInput } from "./input.js";
 import { useAutoPass } from "./auto_pass.js";
+import { layout } from "./layout.js";
 import { Players } from "./players.js";
-import { Side } from "./side_panels.js";
+import { Rail } from "./rail.js";
+import { Result } from "./result.js";
+import { PanelColumn } from "./side_panels.js";
 import { openTable } from "./model.js";
 import { useAnnouncements } from "./screen_reader.js";
+import { actsOf, turnOf } from "./turn.js";
 
 loadStyles("table/page.css");
 
 const WaitingRoom = lazyComponent(() => import("./waiting_room.js"), "WaitingRoom");
+const Inspector = lazyComponent(() => import("../panels/inspector.js"), "Inspector");
+const ReplayBar = lazyComponent(() => import("../panels/replay.js"), "ReplayBar");
 
 /** @typedef {import("./model.js").Table} Table */
 
@@ -41,8 +45,7 @@ export function Page({ table: id }) {
   }, [id]);
   return html`
     <div class="table-page">
-      <${Header} />
-      ${table && html`<${AtTable} table=${table} />`}
+      ${table ? html`<${AtTable} table=${table} />` : html`<${Header} />`}
     </div>
   `;
 }
@@ -53,8 +56,10 @@ function AtTable({ table }) {
   useTurnAlert(table);
   const status = table.summary.value?.status;
   const ready = table.live.value && table.box.value && table.board.value;
+  const plays = status !== "open" && !curtain.down && ready;
   return html`
     <${ConnectionLost} table=${table} />
+    ${!plays && html`<${Header} />`}
     ${
       status === "open"
         ? html`<${WaitingRoom} table=${table} />`
@@ -74,36 +79,58 @@ function Game({ table }) {
   const root = useWordInput(table);
   useAnnouncements(table);
   useAutoPass(table);
+  const props = boardProps(table);
+  const { tab, lit, root: tabRoot } = useTab(props);
   useEffect(() => {
+    tabRoot.current = root.current;
     // A player who comes by keyboard, from a link or from behind the curtain, begins here.
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
   }, []);
-  const title = table.summary.value?.name || table.box.value?.title;
+  const module = /** @type {import("../types.js").BoardModule} */ (table.board.value);
+  const aspect = module.aspect?.(props.view);
+  const receivedAt = table.receivedAt.value;
+  const over = table.live.value?.over && !table.replayed.value;
+  const people = { module, props, receivedAt };
+  // A board without a shape of its own takes all the width, and the players all of their column.
+  const logInSight = aspect !== undefined;
   return html`
-    <main class="table" tabindex="-1" ref=${root}>
-      <h1 class="unseen">${title}</h1>
-      <div class="table-middle">
-        <section class="table-scroll" tabindex="0" aria-labelledby="board-title">
-          <h2 id="board-title" class="unseen">${translate("table.board")}</h2>
-          ${table.summary.value && html`<${LaidOut} summary=${table.summary.value} />`}
-          <${Players} players=${table.players.value} receivedAt=${table.receivedAt.value} />
-          <${BoardArea} table=${table} />
-        </section>
-        <div class="table-foot">
-          ${
-            table.replayed.value &&
-            html`<${ReplayBar}
-              entries=${table.entries.value}
-              last=${table.live.value?.seq ?? 0}
-              shown=${table.replayed.value.seq}
-              showAt=${(/** @type {number | null} */ seq) => table.showAt(seq)}
-            />`
-          }
-          <${ActionBar} table=${table} />
-        </div>
+    <main
+      class=${`table ${aspect === undefined ? "spread" : "shaped"}`}
+      style=${aspect === undefined ? {} : { "--aspect": aspect }}
+      data-tab=${tab.value}
+      data-seats=${props.players.length}
+      tabindex="-1"
+      ref=${root}
+    >
+      <${Rail}
+        title=${table.summary.value?.name || table.box.value?.title || ""}
+        summary=${table.summary.value}
+        module=${module}
+        props=${props}
+        unread=${table.chat.unread.value}
+        logInSight=${logInSight}
+      />
+      ${layout.value !== "desk" && html`<${Players} ...${people} compact />`}
+      <${BoardArea} module=${module} props=${props} />
+      <${SideArea} module=${module} props=${props} />
+      <${Tabs} tab=${tab} lit=${lit.value} props=${props} module=${module} />
+      <div class="people">
+        <${Players} ...${people} />
+        <${PanelColumn} table=${table} logInSight=${logInSight} />
       </div>
-      <${Side} table=${table} />
-      <${Tooltips} components=${table.box.value?.components ?? {}} state=${table.shown.value} />
+      <${Inspector} components=${table.box.value?.components ?? {}} state=${table.shown.value} />
+      <${ActionBar} turn=${turnOf(table)} acts=${actsOf(table)} module=${module} props=${props}>
+        ${over && html`<${Result} table=${table} />`}
+        ${
+          table.replayed.value &&
+          html`<${ReplayBar}
+            entries=${table.entries.value}
+            last=${table.live.value?.seq ?? 0}
+            shown=${table.replayed.value.seq}
+            showAt=${(/** @type {number | null} */ seq) => table.showAt(seq)}
+          />`
+        }
+      <//>
     </main>
   `;
 }

@@ -1,33 +1,67 @@
 /**
- * List of the players with turn markers and clocks.
- * The same for every game; boards show only what is the game's own.
+ * Panel of every player: face, name, turn and clock from the frame, the rest from the game's `Player`.
+ * On phones a strip of the same, with the short form of it.
  */
 
 import { html } from "../frame/html.js";
 import { translate } from "../frame/i18n.js";
+import { Face } from "../frame/face.js";
 import { SeatMark } from "../frame/seat.js";
 import { loadStyles } from "../frame/styles.js";
 import { Clock } from "./clocks.js";
 
 loadStyles("table/players.css");
 
-/** @param {{players: import("../types.js").Player[], receivedAt: number}} props when their clocks were right */
-export function Players({ players, receivedAt }) {
+/** @typedef {import("../types.js").BoardProps} BoardProps */
+
+/**
+ * The player first, then those who follow around the table.
+ * @param {BoardProps} props
+ */
+function around({ players, seat }) {
+  const first = players.findIndex((player) => player.seat === seat);
+  return first < 0 ? players : [...players.slice(first), ...players.slice(0, first)];
+}
+
+/**
+ * @param {object} given
+ * @param {import("../types.js").BoardModule} given.module
+ * @param {BoardProps} given.props
+ * @param {number} given.receivedAt when the clocks were right
+ * @param {boolean} [given.compact] in one short row each
+ */
+export function Players({ module, props, receivedAt, compact = false }) {
+  const Summary = module.Player;
+  const kind = compact ? "players seats" : "players area area-players";
   return html`
-    <ul class="players" aria-label=${translate("table.players")}>
-      ${players.map((player) => {
-        const { seat, name, token, mine, awaited, bot, clock } = player;
-        return html`
-          <li key=${seat} class=${awaited ? "player awaited" : "player"} data-at=${`seat-${seat}`}>
-            <${SeatMark} seat=${seat} token=${token} />
-            <span class="player-name">${name}</span>
-            ${mine && html`<span class="muted">${translate("table.you")}</span>`}
-            ${bot && html`<span class="muted">${translate("table.bot")}</span>`}
-            ${awaited && html`<span class="player-turn">${translate("table.to-move")}</span>`}
-            ${clock !== null && html`<${Clock} receivedAt=${receivedAt} seconds=${clock} runs=${awaited} />`}
-          </li>
-        `;
-      })}
+    <ul class=${kind} aria-label=${translate("table.players")}>
+      ${around(props).map(
+        (player) => html`<${Panel} key=${player.seat} player=${player} receivedAt=${receivedAt} compact=${compact}>
+          ${Summary && html`<${Summary} ...${props} seat=${player.seat} viewer=${props.seat} compact=${compact} />`}
+        <//>`,
+      )}
     </ul>
   `;
+}
+
+/** @param {{player: import("../types.js").Player, receivedAt: number, compact: boolean, children?: any}} given */
+function Panel({ player, receivedAt, compact, children }) {
+  const { seat, name, token, mine, awaited, bot, clock } = player;
+  return html`<li class=${awaited ? "player awaited" : "player"} data-token=${token} data-at=${`seat-${seat}`}>
+    <div class="player-head">
+      <${Face} player=${player} />
+      <span class="player-who">
+        <span class="player-name"><${SeatMark} seat=${seat} token=${token} /> <b>${name}</b></span>
+        ${(mine || bot) && html`<small>${translate(mine ? "table.you" : "table.bot")}</small>`}
+      </span>
+      ${clock !== null && html`<${Clock} receivedAt=${receivedAt} seconds=${clock} runs=${awaited} />`}
+      ${
+        awaited &&
+        !compact &&
+        html`<span class="player-turn">${translate(mine ? "table.your-turn" : "table.to-move")}</span>`
+      }
+      ${awaited && compact && html`<span class="unseen">${translate("table.to-move")}</span>`}
+    </div>
+    ${children}
+  </li>`;
 }

@@ -1,5 +1,5 @@
 /**
- * The sentence of the action bar: what is asked, or why nothing is.
+ * The sentences of the action bar: what is asked and what hangs on it, or why nothing is asked.
  * The engine writes the question; the page adds what only it knows: drafts, replay, sending.
  */
 
@@ -18,10 +18,24 @@ export function prompt(table) {
   if (resigned(table)) return translate("table.resigned");
   if (foresight?.hidden) return translate(together(table) ? "table.hidden-choice" : "table.hidden");
   if (foresight && !state.words.length) return translate("table.complete");
-  if (table.canChoose.value && !state.awaited.includes(state.seat ?? -1)) {
-    return `${state.prompt}. ${translate("table.may-change")}`;
-  }
   return state.prompt;
+}
+
+/**
+ * The second line: what the word under the pointer would bring, or what hangs on the decision.
+ * @param {Table} table
+ */
+export function stakes(table) {
+  const state = table.shown.value;
+  if (!state || table.replayed.value || table.sending.value || state.over) return "";
+  const hovered = table.hoverEvents.value ?? [];
+  if (hovered.length) return hovered.map((event) => event.text).join(" · ");
+  if (table.preview.value?.hidden) return "";
+  if (table.canChoose.value && !state.awaited.includes(state.seat ?? -1) && !table.preview.value)
+    return translate("table.may-change");
+  const brought = table.preview.value?.events ?? [];
+  if (brought.length && !state.words.length) return brought[brought.length - 1].text;
+  return state.stakes ?? "";
 }
 
 /**

@@ -8,7 +8,7 @@ import { post } from "../frame/api.js";
 import { html } from "../frame/html.js";
 import { keepKeys, keysOf } from "../frame/keys.js";
 import { translate } from "../frame/i18n.js";
-import { showPanel } from "./side_panels.js";
+import { showPanel } from "./shown_panel.js";
 
 /** @param {{table: import("./model.js").Table}} props */
 export function Result({ table }) {

@@ -1,105 +1,113 @@
 /**
- * Tabs beside the board, or drawers where there is no room.
- * The same panels in both; only their container differs.
+ * Panels beside the board: in the players' column where there is one, else in a drawer.
+ * Buttons in the rail choose among them; without a choice the column shows the log.
  */
 
-import { signal, useComputed, useSignalEffect } from "@preact/signals";
+import { useComputed, useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Dialog } from "../frame/dialog.js";
 import { html } from "../frame/html.js";
 import { lazyComponent } from "../frame/lazy_load.js";
 import { loadStyles } from "../frame/styles.js";
 import { translate } from "../frame/i18n.js";
-import { Menu } from "./menu.js";
-import { TableChat, TableLog, TableScores } from "./table_panels.js";
+import { FrameIcon } from "../frame/icons.js";
+import { layout } from "./layout.js";
+import { shownPanel as chosen } from "./shown_panel.js";
+import { TableChat, TableDetails, TableLog, TableMenu, TableScores } from "./table_panels.js";
 
 loadStyles("table/side.css");
 
 /** @typedef {import("./model.js").Table} Table */
 
-const Details = lazyComponent(() => import("../panels/details.js"), "Details");
-
 /** @type {Record<string, (props: {table: Table}) => any>} */
-const PANELS = { log: TableLog, chat: TableChat, score: TableScores, details: Details, menu: Menu };
-const NAMES = Object.keys(PANELS);
+const PANELS = {
+  log: TableLog,
+  chat: TableChat,
+  score: TableScores,
+  details: TableDetails,
+  menu: TableMenu,
+};
 
-const room = matchMedia("(min-width: 70rem)");
-const wide = signal(room.matches);
-room.addEventListener("change", () => (wide.value = room.matches));
+const DraftCard = lazyComponent(() => import("./draft_card.js"), "DraftCard");
 
-/** The panel that is shown. */
-const chosen = signal("log");
-/** Whether it is open as a drawer. */
-const open = signal(false);
-
-/** @param {string} name */
-export function showPanel(name) {
-  chosen.value = name;
-  open.value = true;
+/** @param {{unread: number, log: boolean}} props `log`: whether it needs a button, too */
+export function PanelButtons({ unread, log }) {
+  useEffect(() => () => void (chosen.value = ""), []); // the next table begins without
+  const names = /** @type {const} */ (["log", "score", "chat", "menu"]);
+  return names
+    .filter((name) => name !== "log" || log)
+    .map((name) => {
+      const title = translate(`table.panel.${name}`);
+      const on = chosen.value === name || (name === "menu" && chosen.value === "details");
+      return html`<button
+        key=${name}
+        id=${`tab-${name}`}
+        class=${`quiet rail-button rail-${name}`}
+        title=${title}
+        aria-label=${title}
+        aria-pressed=${on ? "true" : "false"}
+        onClick=${() => (chosen.value = on ? "" : name)}
+      >
+        <${FrameIcon} name=${name} />
+        ${
+          name === "chat" &&
+          unread > 0 &&
+          html`<span class="unread" aria-label=${translate("table.unread", { count: unread })}>${unread}</span>`
+        }
+      </button>`;
+    });
 }
 
-/** @param {{table: Table}} props */
-export function Side({ table }) {
-  return wide.value ? html`<${Column} table=${table} />` : html`<${Drawers} table=${table} />`;
-}
-
-/** @param {{table: Table}} props */
-function Column({ table }) {
-  const name = chosen.value;
-  return html`
-    <aside class="side" aria-label=${translate("table.side")}>
-      <div class="tabs" role="tablist" aria-label=${translate("table.side")} onKeyDown=${moveTab}>
-        ${NAMES.map(
-          (tab) => html`
-            <button
-              key=${tab}
-              id=${`tab-${tab}`}
-              role="tab"
-              class="quiet"
-              aria-selected=${tab === name ? "true" : "false"}
-              aria-controls="side-panel"
-              tabindex=${tab === name ? 0 : -1}
-              onClick=${() => (chosen.value = tab)}
-            >
-              <${Title} table=${table} name=${tab} />
-            </button>
-          `,
-        )}
-      </div>
-      <div class="side-panel" id="side-panel" role="tabpanel" aria-labelledby=${`tab-${name}`}>
-        <${Panel} table=${table} name=${name} />
-      </div>
-    </aside>
-  `;
-}
-
-/** @param {{table: Table}} props */
-function Drawers({ table }) {
-  const name = chosen.value;
-  useEffect(() => () => void (open.value = false), []); // the next table begins without
+/**
+ * The log, or the panel that was asked for in its place; without room for a column, a drawer.
+ * @param {{table: Table, logInSight: boolean}} props
+ */
+export function PanelColumn({ table, logInSight }) {
   const past = useComputed(() => table.replayed.value !== null);
   useSignalEffect(() => {
-    if (past.value) open.value = false; // a player who goes back wants to see the board
+    // A player who goes back wants to see the board.
+    if (past.value && layout.peek() !== "desk") chosen.value = "";
   });
+  const name = chosen.value;
+  const desk = layout.value === "desk";
+  const inColumn = desk && name ? name : logInSight || !desk ? "log" : "";
+  const close = () => (chosen.value = "");
   return html`
-    <nav class="drawer-buttons" aria-label=${translate("table.side")}>
-      ${NAMES.map(
-        (panel) => html`
-          <button key=${panel} class="quiet" aria-haspopup="dialog" onClick=${() => showPanel(panel)}>
-            <${Title} table=${table} name=${panel} />
-          </button>
-        `,
-      )}
-    </nav>
     ${
-      open.value &&
-      html`
-      <${Dialog} title=${translate(`table.panel.${name}`)} kind="drawer" close=${() => (open.value = false)}>
+      inColumn &&
+      html`<aside class=${`panel-column area-log ${inColumn === name ? "asked-for" : ""}`} aria-label=${translate("table.side")}>
+        ${inColumn === name && html`<${Head} name=${name} close=${close} />`}
+        ${inColumn === "log" && table.draft.value.length + (table.hoverEvents.value ?? []).length > 0 && html`<${Ghost} table=${table} />`}
+        <div class="side-panel" id="side-panel"><${Panel} table=${table} name=${inColumn} /></div>
+      </aside>`
+    }
+    ${
+      !desk &&
+      name &&
+      html`<${Dialog} key=${name} title=${translate(`table.panel.${name}`)} kind="drawer" close=${close}>
         <${Panel} table=${table} name=${name} />
-      <//>
-    `
+      <//>`
     }
   `;
+}
+
+/** @param {{table: Table}} props */
+function Ghost({ table }) {
+  if (table.replayed.value) return null;
+  return html`<${DraftCard}
+    labels=${table.box.value?.labels ?? {}}
+    draft=${table.draft.value}
+    events=${table.preview.value?.events ?? []}
+    hovered=${table.hoverEvents.value ?? []}
+  />`;
+}
+
+/** @param {{name: string, close: () => void}} props */
+function Head({ name, close }) {
+  return html`<div class="panel-head">
+    <h2>${translate(`table.panel.${name}`)}</h2>
+    <button class="quiet rail-button" aria-label=${translate("table.close")} onClick=${close}><${FrameIcon} name="close" /></button>
+  </div>`;
 }
 
 /** @param {{table: Table, name: string}} props */
@@ -110,24 +118,4 @@ function Panel({ table, name }) {
   });
   const Shown = PANELS[name];
   return html`<${Shown} table=${table} />`;
-}
-
-/** @param {{table: Table, name: string}} props */
-function Title({ table, name }) {
-  const unread = name === "chat" ? table.chat.unread.value : 0;
-  return html`
-    ${translate(`table.panel.${name}`)}
-    ${unread > 0 && html`<span class="unread" aria-label=${translate("table.unread", { count: unread })}>${unread}</span>`}
-  `;
-}
-
-/** @param {KeyboardEvent} event */
-function moveTab(event) {
-  const steps = /** @type {Record<string, number>} */ ({ ArrowLeft: -1, ArrowRight: 1 });
-  const step = steps[event.key];
-  if (!step) return;
-  event.preventDefault();
-  const place = (NAMES.indexOf(chosen.peek()) + step + NAMES.length) % NAMES.length;
-  chosen.value = NAMES[place];
-  document.getElementById(`tab-${NAMES[place]}`)?.focus();
 }

@@ -5,9 +5,16 @@
 
 import { get } from "../frame/api.js";
 import { html } from "../frame/html.js";
-import { Chat } from "../panels/chat.js";
+import { keysOf } from "../frame/keys.js";
+import { lazyComponent } from "../frame/lazy_load.js";
 import { Log } from "../panels/log.js";
-import { ScorePad } from "../panels/scores.js";
+import { asksInEveryWindow } from "./auto_pass.js";
+import { showPanel } from "./shown_panel.js";
+
+const Chat = lazyComponent(() => import("../panels/chat.js"), "Chat");
+const ScorePad = lazyComponent(() => import("../panels/scores.js"), "ScorePad");
+const Details = lazyComponent(() => import("../panels/details.js"), "Details");
+const Menu = lazyComponent(() => import("./menu.js"), "Menu");
 
 /** @typedef {{table: import("./model.js").Table}} Props */
 
@@ -48,5 +55,32 @@ export function TableScores({ table }) {
     final=${live?.over ? (live.scores ?? null) : null}
     players=${table.players.value}
     chart=${chart}
+  />`;
+}
+
+/** @param {Props} props */
+export function TableDetails({ table }) {
+  const seat = table.seat.value;
+  return html`<${Details}
+    summary=${table.summary.value}
+    box=${table.box.value}
+    seatKey=${keysOf(table.id).find((key) => key.seat === seat) ?? null}
+    loadRecord=${() =>
+      get(`${table.path}/record${seat === null ? "" : `?seat=${seat}`}`, { secret: table.secret() })}
+  />`;
+}
+
+/** @param {Props} props */
+export function TableMenu({ table }) {
+  const plays = !table.live.value?.over && table.playedSeats.value.includes(table.seat.value ?? -1);
+  const passes = table.board.value?.passes && asksInEveryWindow(table);
+  return html`<${Menu}
+    plays=${plays}
+    mayPassByItself=${plays && Boolean(passes)}
+    players=${table.players.value}
+    showPanel=${showPanel}
+    replay=${() => table.showAt(table.live.peek()?.seq ?? 0)}
+    replace=${(/** @type {number} */ seat, /** @type {string} */ bot) => table.replace(seat, bot)}
+    resign=${() => table.resign()}
   />`;
 }

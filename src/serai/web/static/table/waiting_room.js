@@ -14,10 +14,9 @@ import { ownName } from "../frame/settings.js";
 import { sitDown as takeChair } from "../frame/sit_down.js";
 import { translate } from "../frame/i18n.js";
 import { Copyable } from "../panels/copy.js";
-import { Details } from "../panels/details.js";
 import { SeatMark } from "../frame/seat.js";
 import { secretOf } from "./seats.js";
-import { TableChat } from "./table_panels.js";
+import { TableChat, TableDetails } from "./table_panels.js";
 
 /** @typedef {import("./model.js").Table} Table */
 
@@ -58,7 +57,7 @@ export function WaitingRoom({ table }) {
       ${(summary.public || table.seat.value !== null) && html`<${TableChat} table=${table} />`}
       <details>
         <summary>${translate("table.agreed")}</summary>
-        <${Details} table=${table} />
+        <${TableDetails} table=${table} />
       </details>
     </main>
   `;

@@ -8,7 +8,6 @@ import { html } from "../../frame/html.js";
 import { groups } from "./crowd.js";
 import { Icon, SeatIcon } from "./pieces.js";
 import { EDGE, SIDE, STEP, spot } from "./spot.js";
-import { Supply } from "./supply.js";
 import { describe, Ground, Tile } from "./tile.js";
 import { Steps, Way } from "./trail.js";
 
@@ -66,7 +65,6 @@ export function Field({ props, choices, trail }) {
         html`<div class=${`ft-anchor ${leaning(open)}`} style=${at(open)}>${choices.popover(open)}</div>`
       }
     </div>
-    <div class="ft-strip"><${InHand} props=${props} /><${Supply} props=${props} /></div>
   </div>`;
 }
 
@@ -102,7 +100,7 @@ function leaning(tile) {
  * before other players.
  * @param {{props: import("../../types.js").BoardProps}} props
  */
-function InHand({ props }) {
+export function InHand({ props }) {
   const { view, translate, words, box } = props;
   const pending = view.pending;
   const hand =
@@ -114,7 +112,7 @@ function InHand({ props }) {
   if (!hand.length) return null;
   const counted = hand.map(({ tribe, count }) => translate(`count.${tribe}`, { count })).join(", ");
   const colours = view.players.map((/** @type {{colour: string}} */ player) => player.colour);
-  return html`<div class="ft-in-hand">
+  return html`<div class="ft ft-in-hand">
     <${SeatIcon} seat=${pending.seat} colour=${colours[pending.seat]} />
     <span>${translate("board.in_hand")}</span>
     <span class="ft-pieces" role="img" aria-label=${counted}>

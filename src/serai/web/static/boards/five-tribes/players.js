@@ -7,40 +7,25 @@ import { html } from "../../frame/html.js";
 import { Djinn } from "./djinns.js";
 import { Good } from "./goods.js";
 import { sets } from "./hand.js";
-import { Icon, SeatIcon } from "./pieces.js";
+import { Icon } from "./pieces.js";
 
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
 /** @typedef {import("./choices.js").Part} Part */
 
-/** @param {Part} part */
-export function Players({ props, choices }) {
-  const { players, seat, translate } = props;
-  const mine = players.filter((player) => player.seat === seat);
-  const others = players.filter((player) => player.seat !== seat);
-  return html`<section class="ft-players" aria-label=${translate("board.players")}>
-    ${[...mine, ...others].map(
-      (player) =>
-        html`<${Player} key=${player.seat} player=${player} props=${props} choices=${choices} />`,
-    )}
-  </section>`;
-}
-
 /**
  * @param {Part & {player: import("../../types.js").Player}} props
  */
-function Player({ player, props, choices }) {
-  const { view, translate, scores, seat } = props;
+export function Summary({ player, props, choices }) {
+  const { view, translate, scores } = props;
+  const { viewer } = /** @type {import("../../types.js").PlayerProps} */ (props);
   const known = view.players[player.seat];
   const djinns = /** @type {string[]} */ (known.djinns);
   const total = scores?.find((pad) => pad.seat === player.seat)?.total ?? null;
-  const own = player.seat === seat;
+  const own = player.seat === viewer;
   const acting = view.pending?.seat === player.seat;
   const state = `ft-${known.colour} ${acting ? "acting" : ""}`;
   return html`<article class=${`ft-player ${state}`} data-at=${`seat-${player.seat} ${known.colour}`}>
-    <h3>
-      <${SeatIcon} seat=${player.seat} colour=${known.colour} /><span class="ft-who">${player.name}</span>
-      ${total !== null && html`<span class="ft-points">${translate("board.points", { count: total })}</span>`}
-    </h3>
+    ${total !== null && html`<span class="ft-points">${translate("board.points", { count: total })}</span>`}
     <div class="ft-stats">
       <${Stat} kind="coin" count=${known.gold} translate=${translate} component="piece:coin" />
       <${Stat} kind="card" icon="deck" count=${known.cards} translate=${translate} />

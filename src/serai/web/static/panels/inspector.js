@@ -1,41 +1,40 @@
 /**
- * Tooltip of a component, on hover, focus or a long press.
+ * Inspector: what a component is, in one fixed place beside the board, never over what may be chosen.
  * One listener for the page: boards only mark components with `data-component`.
  */
 
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
+import { FrameIcon } from "../frame/icons.js";
+import { deviceStorage } from "../frame/storage.js";
 import { loadStyles } from "../frame/styles.js";
 import { translate } from "../frame/i18n.js";
 import { openRule } from "./rules.js";
 
-loadStyles("panels/tooltip.css");
+loadStyles("panels/inspector.css");
 
 /**
  * @typedef {object} Target a component
  * @property {Element} element
  * @property {Element} [focused] what has the focus, if that asked for it
- * @property {boolean} [touched] whether a finger did
+ * @property {boolean} [pinned] whether a click or a finger asked for it: then it stays
  */
 
-// The pointer that looks for a place to click should not be in its own way.
-const REST = 700;
-const FOCUS = 350;
+const REST = 120;
 const PRESS = 500;
-const LINGER = 200; // the focus may be on its way to the next component
+const LINGER = 250; // the pointer or the focus may be on its way to the next component
 const SLIP = 10; // a finger may move so many pixels
-const GAP = 8;
+const NOTE_SEEN = "serai.note.reconstructed";
 
 /**
  * @param {{components: Record<string, import("../types.js").Component>, state: import("../types.js").TableState | null}}
  *   props `state`: what is drawn
  */
-export function Tooltips({ components, state }) {
+export function Inspector({ components, state }) {
   const [target, setTarget] = useState(/** @type {Target | null} */ (null));
-  const layer = useRef(/** @type {HTMLDivElement | null} */ (null));
   const component = target && components[nameOf(target.element)];
 
-  useEffect(() => follow(setTarget, () => layer.current), []);
+  useEffect(() => follow(setTarget), []);
 
   useEffect(() => {
     if (!target || !component) return;
@@ -50,15 +49,10 @@ export function Tooltips({ components, state }) {
       hide();
       if (rule) openRule(component.rule);
     };
-    const scroll = (/** @type {Event} */ event) => {
-      if (/** @type {Node} */ (event.target).contains(target.element)) hide();
-    };
     addEventListener("keydown", key, true);
-    addEventListener("scroll", scroll, true);
-    target.focused?.setAttribute("aria-describedby", "tooltip");
+    target.focused?.setAttribute("aria-describedby", "inspector");
     return () => {
       removeEventListener("keydown", key, true);
-      removeEventListener("scroll", scroll, true);
       target.focused?.removeAttribute("aria-describedby");
     };
   }, [target, component]);
@@ -71,25 +65,52 @@ export function Tooltips({ components, state }) {
     return () => cancelAnimationFrame(frame);
   }, [target, state]);
 
-  useLayoutEffect(() => {
-    if (target && layer.current) place(layer.current, target.element.getBoundingClientRect());
-  });
-
-  if (!target || !component) return null;
+  if (!target || !component) return html`<${FirstNote} state=${state} />`;
   const { name, text, rule, source } = component;
-  return html`<div class=${`tooltip ${target.touched ? "touched" : ""}`} ref=${layer} key=${nameOf(target.element)}>
-    <div role="tooltip" id="tooltip">
+  return html`<div class="inspector" key=${nameOf(target.element)}>
+    <div role="tooltip" id="inspector">
       <strong>${name}</strong>
       ${text && html`<p>${text}</p>`}
       <p class="muted">${translate(`panels.provenance.${source}`)}</p>
     </div>
+    ${target.pinned && html`<${Close} close=${() => setTarget(null)} />`}
     ${
       rule &&
       html`<button type="button" class="rule-link" tabindex="-1" onClick=${() => (setTarget(null), openRule(rule))}>
-      ${translate("panels.tooltip.rule", { rule })} ${!target.touched && html`<kbd>R</kbd>`}
+      ${translate("panels.inspector.rule", { rule })} <kbd>R</kbd>
     </button>`
     }
   </div>`;
+}
+
+/**
+ * What the sign ≈ means, the first time that one is drawn on this device. Boards mark it with `data-note`.
+ * @param {{state: unknown}} props
+ */
+function FirstNote({ state }) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (deviceStorage.read(NOTE_SEEN, false)) return undefined;
+    const frame = requestAnimationFrame(() => {
+      if (!document.querySelector("[data-note=reconstructed]")) return;
+      deviceStorage.write(NOTE_SEEN, true);
+      setShown(true);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [state]);
+  if (!shown) return null;
+  return html`<div class="inspector" role="note">
+    <strong>≈</strong>
+    <p>${translate("panels.reconstructed-note")}</p>
+    <${Close} close=${() => setShown(false)} />
+  </div>`;
+}
+
+/** @param {{close: () => void}} props */
+function Close({ close }) {
+  return html`<button type="button" class="quiet inspector-close" aria-label=${translate("table.close")} onClick=${close}>
+    <${FrameIcon} name="close" />
+  </button>`;
 }
 
 /** @param {Element} element */
@@ -100,82 +121,89 @@ function nameOf(element) {
 /**
  * Watch the whole page for components that the pointer, the focus or a finger rests on.
  * @param {(target: Target | null) => void} show
- * @param {() => Element | null} layer
  */
-function follow(show, layer) {
+function follow(show) {
   let timer = 0;
   /** @type {Element | null} */
   let resting = null;
   /** @type {{x: number, y: number} | null} */
   let finger = null;
-  let pressed = false;
-  let byFocus = false;
+  let pressed = false; // a long press has asked, not chosen
+  let pinned = false;
   const stop = new AbortController();
 
   const later = (/** @type {Target | null} */ target, /** @type {number} */ wait) => {
     clearTimeout(timer);
     timer = window.setTimeout(() => show(target), wait);
   };
-  const inLayer = (/** @type {EventTarget | null} */ at) =>
-    layer()?.contains(/** @type {Node} */ (at)) ?? false;
+  const pin = (/** @type {Element} */ element) => {
+    clearTimeout(timer);
+    pinned = true;
+    show({ element, pinned });
+  };
   /** @type {(name: keyof DocumentEventMap, does: (event: any) => void) => void} */
   const on = (name, does) =>
     document.addEventListener(name, does, { capture: true, signal: stop.signal });
 
   on("pointerover", (/** @type {PointerEvent} */ event) => {
-    if (event.pointerType === "touch") return;
+    if (event.pointerType === "touch" || pinned || inside(event.target)) return;
     const over = componentAt(event.target);
     if (over === resting) return;
     resting = over;
-    show(null); // it may lie over what the pointer is after
-    if (over) later({ element: over }, REST);
-    else clearTimeout(timer);
+    later(over && { element: over }, over ? REST : LINGER);
   });
   on("pointerdown", (/** @type {PointerEvent} */ event) => {
-    if (inLayer(event.target)) return;
+    if (inside(event.target)) return;
     clearTimeout(timer);
-    pressed = byFocus = false;
-    show(null);
+    if (pinned) show(null);
+    pressed = pinned = false;
     const element = event.pointerType === "touch" ? componentAt(event.target) : null;
     if (!element) return;
     finger = { x: event.clientX, y: event.clientY };
     timer = window.setTimeout(() => {
       pressed = true;
-      show({ element, touched: true });
+      pin(element);
     }, PRESS);
-  });
-  on("pointermove", (/** @type {PointerEvent} */ event) => {
-    if (finger && Math.hypot(event.clientX - finger.x, event.clientY - finger.y) > SLIP) lift();
   });
   const lift = () => {
     if (finger && !pressed) clearTimeout(timer);
     finger = null;
   };
+  on("pointermove", (/** @type {PointerEvent} */ event) => {
+    if (finger && Math.hypot(event.clientX - finger.x, event.clientY - finger.y) > SLIP) lift();
+  });
   on("pointerup", lift);
   on("pointercancel", lift);
-  // The finger that pressed long has asked, not chosen.
-  const swallow = (/** @type {Event} */ event) => {
-    if (!pressed || inLayer(event.target)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.type === "click") pressed = false;
-  };
-  on("click", swallow);
-  on("contextmenu", swallow);
+  on("click", (/** @type {MouseEvent} */ event) => {
+    if (inside(event.target)) return;
+    if (pressed) {
+      swallow(event);
+      pressed = false;
+      return;
+    }
+    // A click on what is no move asks what it is.
+    const element = componentAt(event.target);
+    const acts = /** @type {Element} */ (event.target).closest(
+      "[data-word], [data-more], button, a, summary",
+    );
+    if (element && !acts && event.detail > 0) pin(element);
+  });
+  on("contextmenu", (/** @type {Event} */ event) => {
+    if (pressed) swallow(event);
+  });
   on("focusin", (/** @type {FocusEvent} */ event) => {
     const focused = /** @type {Element} */ (event.target);
-    if (inLayer(focused) || !focused.matches(":focus-visible")) return;
-    const inside = focused.matches("[data-word], [data-more], button, a")
+    if (inside(focused) || !focused.matches(":focus-visible")) return;
+    const held = focused.matches("[data-word], [data-more], button, a")
       ? focused.querySelector("[data-component]")
       : null;
-    const element = componentAt(focused) ?? inside;
-    byFocus = element !== null;
-    if (element) later({ element, focused }, FOCUS);
-    else show(null);
+    const element = componentAt(focused) ?? held;
+    pinned = false;
+    later(element && { element, focused }, element ? REST : LINGER);
   });
   on("focusout", (/** @type {FocusEvent} */ event) => {
     // What a finger or the pointer has asked for stays.
-    if (byFocus && !inLayer(event.target)) later(null, LINGER);
+    if (!pinned && !resting && !inside(event.target)) later(null, LINGER);
   });
   return () => {
     clearTimeout(timer);
@@ -183,22 +211,18 @@ function follow(show, layer) {
   };
 }
 
+/** @param {Event} event */
+function swallow(event) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** @param {EventTarget | null} at */
+function inside(at) {
+  return at instanceof Element && at.closest(".inspector") !== null;
+}
+
 /** @param {EventTarget | null} at */
 function componentAt(at) {
   return at instanceof Element ? at.closest("[data-component]") : null;
-}
-
-/**
- * Below the component, or above it if there is more room, and inside the window.
- * @param {HTMLElement} layer
- * @param {DOMRect} at
- */
-function place(layer, at) {
-  const { width, height } = layer.getBoundingClientRect();
-  const left = at.left + at.width / 2 - width / 2;
-  const below = at.bottom + GAP;
-  const fits = below + height + GAP <= innerHeight || at.top < innerHeight - at.bottom;
-  const top = fits ? below : at.top - GAP - height;
-  layer.style.left = `${Math.max(GAP, Math.min(left, innerWidth - width - GAP))}px`;
-  layer.style.top = `${Math.max(GAP, Math.min(top, innerHeight - height - GAP))}px`;
 }

@@ -1,0 +1,99 @@
+/**
+ * The areas of a game in the places of the frame: board, supply, hand; on phones the last two are behind tabs.
+ * Which tab is in front follows the words, so that what is asked for can be seen.
+ */
+
+import { useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { html } from "../frame/html.js";
+import { translate } from "../frame/i18n.js";
+import { FrameIcon } from "../frame/icons.js";
+import { layout } from "./layout.js";
+import { useScrollToWords } from "./scroll_into_view.js";
+
+/** @typedef {import("../types.js").BoardProps} BoardProps */
+/** @typedef {import("../types.js").BoardModule} BoardModule */
+
+/**
+ * @param {{module: BoardModule, props: BoardProps}} given
+ */
+export function BoardArea({ module, props }) {
+  const { Board } = module;
+  const area = useScrollToWords(props.words, module.drawn);
+  return html`<section class="area table-board" aria-labelledby="board-title" ref=${area}>
+    <h2 id="board-title" class="unseen">${translate("table.board")}</h2>
+    <${Board} ...${props} />
+  </section>`;
+}
+
+/** @param {{module: BoardModule, props: BoardProps}} given */
+export function SideArea({ module, props }) {
+  const { Supply, Hand } = module;
+  return html`<div class="side">
+    ${Supply && html`<${Area} name="supply" props=${props}><${Supply} ...${props} /><//>`}
+    ${Hand && html`<${Area} name="hand" props=${props}><${Hand} ...${props} /><//>`}
+  </div>`;
+}
+
+/** @param {{name: string, props: BoardProps, children?: any}} given */
+function Area({ name, props, children }) {
+  return html`<section class=${`area area-${name}`} tabindex="-1" aria-label=${tabTitle(name, props)}>${children}</section>`;
+}
+
+/**
+ * What a game calls an area, or what the frame calls it.
+ * @param {string} name
+ * @param {BoardProps} props
+ */
+function tabTitle(name, { box, translate: translateGame }) {
+  const key = `area.${name}`;
+  return box.texts[`${box.game}.${key}`] ? translateGame(key) : translate(`table.area.${name}`);
+}
+
+const TABS = /** @type {const} */ (["supply", "hand", "players", "log"]);
+
+/**
+ * The tab that is in front on a phone. What may be chosen comes forward by itself, once for each question.
+ * @param {BoardProps} props
+ */
+export function useTab({ words }) {
+  const tab = useSignal(/** @type {typeof TABS[number]} */ ("supply"));
+  /** The tabs that hold something that may be chosen. */
+  const lit = useSignal(/** @type {string[]} */ ([]));
+  const root = useRef(/** @type {HTMLElement | null} */ (null));
+  const asked = words.join();
+  useEffect(() => {
+    const page = root.current;
+    if (!page) return;
+    const holds = (/** @type {string} */ selector) =>
+      page.querySelector(`${selector} :is([data-word], [data-more])`) !== null;
+    const found = TABS.filter((name) => holds(`.area-${name}`));
+    lit.value = found;
+    if (found.length && !found.includes(tab.peek()) && !holds(".table-board")) tab.value = found[0];
+  }, [asked, layout.value]);
+  return { tab, lit, root };
+}
+
+/**
+ * @param {{tab: import("@preact/signals").Signal<string>, lit: string[], props: BoardProps, module: BoardModule}} given
+ */
+export function Tabs({ tab, lit, props, module }) {
+  if (layout.value === "desk") return null;
+  const shown = TABS.filter(
+    (name) => (name !== "supply" || module.Supply) && (name !== "hand" || module.Hand),
+  );
+  return html`<div class="tabs" role="tablist" aria-label=${translate("table.side")}>
+    ${shown.map(
+      (name) => html`<button
+        key=${name}
+        role="tab"
+        class="quiet"
+        aria-selected=${tab.value === name ? "true" : "false"}
+        onClick=${() => (tab.value = name)}
+      >
+        <${FrameIcon} name=${name} /> <span>${tabTitle(name, props)}</span>
+        ${lit.includes(name) && html`<i class="lit-dot"><span class="unseen">${translate("table.choice-here")}</span></i>`}
+      </button>`,
+    )}
+  </div>`;
+}

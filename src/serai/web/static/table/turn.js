@@ -1,0 +1,54 @@
+/**
+ * The adapter between the table's model and the action bar: plain values and functions.
+ * The bar knows no table, so that it can stand below a board without one.
+ */
+
+import { prompt, resigned, stakes } from "./prompt.js";
+
+/** @typedef {import("./model.js").Table} Table */
+
+/**
+ * @param {Table} table
+ * @returns {import("./action_bar.js").Turn}
+ */
+export function turnOf(table) {
+  const live = table.live.value;
+  const state = table.shown.value;
+  const preview = table.preview.value;
+  const seat = table.seat.value ?? -1;
+  const mayChoose = table.canChoose.value;
+  const draft = table.draft.value;
+  const words = state?.words ?? [];
+  const stopped = mayChoose && table.autoPassStoppedAt.value === (live?.seq ?? -1);
+  const problem = table.problem.value;
+  return {
+    prompt: prompt(table),
+    stakes: stakes(table),
+    rule: mayChoose && !preview?.hidden ? (state?.rule ?? "") : "",
+    problem: problem === null ? null : { text: problem, rule: table.problemRule.value },
+    // Where all choose at once, a player who has chosen may still change their mind.
+    asked: mayChoose && Boolean(live?.awaited.includes(seat)),
+    busy: table.drafting.busy.value,
+    mayChoose,
+    plays: !live?.over && table.playedSeats.value.includes(seat),
+    complete: draft.length > 0 && Boolean(preview && (preview.hidden || !words.length)),
+    words,
+    labels: { ...table.box.value?.labels, ...live?.labels, ...state?.labels },
+    replaceable: preview?.hidden ? (draft.at(-1) ?? null) : null,
+    mayUndo: Boolean(live?.undo) && !table.sending.value && !table.replayed.value && !resigned(table),
+    passing: table.autoPassRunning.value ? "running" : stopped ? "stopped" : "",
+  };
+}
+
+/**
+ * @param {Table} table
+ * @returns {import("./action_bar.js").Acts}
+ */
+export function actsOf(table) {
+  return {
+    choose: (word) => void table.choose(word),
+    confirm: () => void table.confirm(),
+    takeBack: () => void table.takeBack(),
+    undo: () => table.undo(),
+  };
+}
