@@ -51,13 +51,17 @@ function tabTitle(name, { box, translate: translateGame }) {
 }
 
 const TABS = /** @type {const} */ (["supply", "hand", "players", "log"]);
+/** Where hand and board are two boards, each has a tab on phones. */
+const ABREAST = /** @type {const} */ (["hand", "board", "players", "log"]);
 
 /**
  * The tab that is in front on a phone. What may be chosen comes forward by itself, once for each question.
  * @param {BoardProps} props
+ * @param {BoardModule} module
  */
-export function useTab({ words }) {
-  const tab = useSignal(/** @type {typeof TABS[number]} */ ("supply"));
+export function useTab({ words }, { abreast }) {
+  const names = abreast ? ABREAST : TABS;
+  const tab = useSignal(/** @type {string} */ (names[0]));
   /** The tabs that hold something that may be chosen. */
   const lit = useSignal(/** @type {string[]} */ ([]));
   const root = useRef(/** @type {HTMLElement | null} */ (null));
@@ -67,9 +71,10 @@ export function useTab({ words }) {
     if (!page) return;
     const holds = (/** @type {string} */ selector) =>
       page.querySelector(`${selector} :is([data-word], [data-more])`) !== null;
-    const found = TABS.filter((name) => holds(`.area-${name}`));
+    const found = names.filter((name) => holds(name === "board" ? ".table-board" : `.area-${name}`));
     lit.value = found;
-    if (found.length && !found.includes(tab.peek()) && !holds(".table-board")) tab.value = found[0];
+    if (!found.length || found.includes(/** @type {any} */ (tab.peek()))) return;
+    if (abreast || !holds(".table-board")) tab.value = found[0];
   }, [asked, layout.value]);
   return { tab, lit, root };
 }
@@ -79,7 +84,7 @@ export function useTab({ words }) {
  */
 export function Tabs({ tab, lit, props, module }) {
   if (layout.value === "desk") return null;
-  const shown = TABS.filter(
+  const shown = (module.abreast ? ABREAST : TABS).filter(
     (name) => (name !== "supply" || module.Supply) && (name !== "hand" || module.Hand),
   );
   return html`<div class="tabs" role="tablist" aria-label=${translate("table.side")}>

@@ -2,7 +2,7 @@
  * Pictograms of what can be chosen, for the strip below the board: the same signs as on the tiles.
  */
 
-import { colourOf, COLOURS } from "./art.js";
+import { colourOf } from "./art.js";
 import { ACTIONS } from "./areas.js";
 import { amount, amounts, ARROW, effectSigns, letters, points, scoreSigns, sign } from "./signs.js";
 import { factsOf, riverBonuses } from "./tiles.js";
@@ -170,5 +170,17 @@ export function homeless(key) {
   );
 }
 
-/** @param {string} name */
-export const isColour = (name) => COLOURS.includes(name);
+const ON_MAIN = /^(tray|space|step|office|refresh|gate|rapid|half|water|climb) /;
+const MAIN_TILES = new Set(["cell", "luxury", "city", "figure"]);
+
+/** On which of the two boards something is chosen. @param {string} key @param {BoardProps} props @returns {"hand" | "board"} */
+export function homeOf(key, props) {
+  if (ON_MAIN.test(key)) return "board";
+  const [kind, id] = key.split(" ");
+  if (kind === "pay") return props.view.pending?.step.includes("luxury") || props.view.pending?.step === "bazaar_action" ? "board" : "hand";
+  if (kind === "option") return props.view.pending?.line === "stairs" ? "board" : "hand";
+  if (kind !== "tile") return "hand";
+  const sort = componentOf(id, props).split(":")[0];
+  if (sort === "scroll") return props.seat !== null && props.view.players[props.seat].scrolls.includes(id) ? "hand" : "board";
+  return MAIN_TILES.has(sort) ? "board" : "hand";
+}

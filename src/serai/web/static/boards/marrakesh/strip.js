@@ -3,10 +3,9 @@
  */
 
 import { h } from "preact";
-import { colourOf } from "./art.js";
-import { homeless, optionSigns } from "./options.js";
+import { homeless, homeOf, optionSigns } from "./options.js";
 import { drawSigns, letters, lineWidth, sign } from "./signs.js";
-import { Icon } from "./art.js";
+import { colourOf, Icon } from "./art.js";
 
 /** @typedef {import("./spot.js").Context} Context */
 /** @typedef {import("../../types.js").TableEvent} TableEvent */
@@ -14,27 +13,41 @@ import { Icon } from "./art.js";
 /** With more than so many, a desktop shows only those that have no place on the board. */
 const MOST = 8;
 
-/** @param {{context: Context}} given */
-export function Strip({ context }) {
+/** What belongs to no place that a finger could hit, in the view where it is asked. @param {{context: Context, home: "hand" | "board"}} given */
+export function TouchStrip({ context, home }) {
   const { props, choices, touch } = context;
-  const { offers } = choices;
-  const shown = touch || offers.length <= MOST ? offers : offers.filter(({ key, chosen }) => homeless(key) || chosen);
+  if (!touch || props.seat === null) return null;
+  const shown = choices.offers.filter(({ key }) => homeOf(key, props) === home);
+  return shown.length > 0 && h("div", { class: "mk-strip" }, h(Options, { context, shown }));
+}
+
+/** For the action bar: the chain, what is picked up, and what has no place on the board. @param {{context: Context}} given */
+export function BarStrip({ context }) {
+  const { choices, touch } = context;
+  const few = choices.offers.length <= MOST;
+  const shown = touch ? [] : choices.offers.filter(({ key, chosen }) => homeless(key) || (chosen && few));
   return h(
     "div",
-    { class: "mk-strip" },
+    { class: "mk-bar" },
     h(Chain, { context }),
-    choices.picked.length > 0 &&
-      h(
-        "button",
-        { type: "button", class: "mk-back quiet", onClick: choices.putBack },
-        props.translate("board.put_back"),
-      ),
-    shown.length > 0 &&
-      h(
-        "div",
-        { class: "mk-options", role: "group", "aria-label": props.translate("board.options") },
-        shown.map((offer) => h(Option, { key: offer.key, context, offer })),
-      ),
+    h(
+      "div",
+      { class: "mk-bar-row" },
+      choices.picked.length > 0 && [
+        h(InHand, { context }),
+        h("button", { type: "button", class: "mk-back quiet", onClick: choices.putBack }, context.props.translate("board.put_back")),
+      ],
+      shown.length > 0 && h(Options, { context, shown }),
+    ),
+  );
+}
+
+/** @param {{context: Context, shown: import("./choices.js").Offer[]}} given */
+function Options({ context, shown }) {
+  return h(
+    "div",
+    { class: "mk-options", role: "group", "aria-label": context.props.translate("board.options") },
+    shown.map((offer) => h(Option, { key: offer.key, context, offer })),
   );
 }
 
@@ -119,7 +132,7 @@ function chip(event) {
 }
 
 /** What is picked up and not yet a word. @param {{context: Context}} given */
-export function InHand({ context }) {
+function InHand({ context }) {
   const { choices, props } = context;
   if (!choices.picked.length) return null;
   const signs = choices.picked.flatMap((key) => optionSigns(key, null, props));

@@ -17,7 +17,7 @@ export const factsOf = (props, kind, id) => props.box.components[`${kind}:${id}`
 
 /** How many tiles lie in a stack. @param {number} x @param {number} y @param {number} count */
 function stackSize(x, y, count) {
-  return h("g", { class: "mk-stack" }, circle(x, y, 8.5, ""), middle(x, y, count, 12.5, "strong soft"));
+  return h("g", { class: "mk-count" }, circle(x, y, 8.5, ""), middle(x, y, count, 12.5, "strong soft"));
 }
 
 /**
