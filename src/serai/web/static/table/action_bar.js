@@ -64,6 +64,8 @@ export function ActionBar({ turn, acts, module, props, children }) {
 
 /** More words than so many are left to the board, where it draws them. */
 const FEW = 9;
+/** More than so many nobody reads in a list, either. */
+const MANY = 24;
 
 /**
  * The words that the bar shows as buttons: what the board does not draw; beside that, so that the only button is never
@@ -74,6 +76,7 @@ const FEW = 9;
  */
 function listed({ words }, { drawn }, { draft }) {
   const undrawn = words.filter((word) => !drawn(word));
+  if (words.length > MANY) return undrawn;
   const all = undrawn.length > 0 || (!draft.length && words.length <= FEW);
   return all ? [...words.filter(drawn), ...undrawn] : [];
 }

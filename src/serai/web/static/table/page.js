@@ -3,7 +3,7 @@
  * One page for all three, because they share a connection.
  */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
 import { lazyComponent } from "../frame/lazy_load.js";
@@ -82,8 +82,8 @@ function Game({ table }) {
   const props = boardProps(table);
   const module = /** @type {import("../types.js").BoardModule} */ (table.board.value);
   const { tab, lit, root: tabRoot } = useTab(props, module);
+  useLayoutEffect(() => void (tabRoot.current = root.current), []);
   useEffect(() => {
-    tabRoot.current = root.current;
     // A player who comes by keyboard, from a link or from behind the curtain, begins here.
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
   }, []);

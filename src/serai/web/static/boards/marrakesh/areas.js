@@ -3,7 +3,7 @@
  */
 
 import { h } from "preact";
-import { areaOf, box, circle, colourOf, GOODS, icon, middle, text, tick, worker } from "./art.js";
+import { areaOf, box, circle, colourOf, GOODS, icon, middle, text, worker } from "./art.js";
 import { areaName, colourName } from "./names.js";
 import { ARROW, drawSigns, letters, lineWidth, sign } from "./signs.js";
 import { Block, halo, spot } from "./spot.js";
@@ -98,10 +98,10 @@ export function tabs(context, area, w, y = 0) {
   const asked = extra.length && (props.view.pending.area === area) ? extra : [`new ${area}`, `act ${area}`];
   const offered = asked.filter((key) => choices.at(key));
   if (!context.own || !offered.length) return null;
-  const high = touch ? 42 : 30;
+  const high = touch ? 42 : 28;
   const signs = {
     new: [letters("+"), sign(colour ? `k_${colour}` : "anygood")],
-    act: ACTIONS[area].slice(-1),
+    act: area === "bazaar" ? [sign("exchange")] : ACTIONS[area].slice(-1),
   };
   const wide = Math.min((w - 8) / offered.length, touch ? 68 : 66);
   const left = w - 4 - wide * offered.length;
@@ -120,7 +120,7 @@ export function tabs(context, area, w, y = 0) {
 
 /** The title and the action sign of an area. @param {Context} context @param {string} area @param {number} w @param {boolean} [plain] without the sign */
 export function head(context, area, w, plain = false) {
-  const name = areaName(area, context.props);
+  const name = areaName(area, context.props).split(" (")[0];
   const signs = ACTIONS[area];
   const wide = lineWidth(signs, 13) + 10;
   const room = w - 16 - name.length * 7.2;
@@ -154,7 +154,7 @@ export function PlainArea({ context, area, at }) {
     Block,
     { ...at, kind: `area ${area}`, label: areaLabel(context, area) },
     full && box(1.5, 1.5, w - 3, high - 3, "mk-full", 7),
-    head(context, area, w, !!tabs(context, area, w)),
+    head(context, area, w, full || !!tabs(context, area, w)),
     Array.from({ length: 8 }, (_, place) => {
       const x = left + (place % 4) * s + s / 2;
       const y = top + (room - 2 * s) / 2 + Math.floor(place / 4) * s + s / 2;
@@ -165,14 +165,23 @@ export function PlainArea({ context, area, at }) {
         return [circle(x, y, s * 0.48, "mk-coming"), icon(`k_${colour}`, x, y, s * 0.8, { opacity: 0.75 })];
       return icon(`o_${colour}`, x, y, s * 0.74, { opacity: 0.6 });
     }),
-    full
-      ? [tick(w - slots - 14, top + 8, 7), middle(w - slots - 12, top + 28, `+${context.props.box.components[`area:${area}`].facts.vp}`, 13, "strong")]
-      : free > 20 && middle(left + 4 * s + free / 2 + 2, top + room / 2, count, 20, "title"),
+    full && completed(context, area, w),
+    free > 20 && middle(left + 4 * s + free / 2 + 2, top + room / 2, count, 20, "title"),
     workerSlot(context, area, right, top + room * 0.27, Math.min(slots, room * 0.52)),
     sellerSlot(context, area, right, top + room * 0.78, Math.min(22, room * 0.4)),
     spot(context, [`keshi ${colour}`, `swap ${colour}`], 2, 2, w - slots - 14, high - 4, { component: undefined, at: area }),
     tabs(context, area, w),
   );
+}
+
+/** What a completed area will score. @param {Context} context @param {string} area @param {number} w */
+export function completed(context, area, w) {
+  const { vp } = context.props.box.components[`area:${area}`].facts;
+  return [
+    box(w - 52, 3, 48, 19, "mk-done", 9),
+    icon("check", w - 42, 12.5, 12),
+    middle(w - 22, 12.5, `+${vp}`, 13, "strong oncap"),
+  ];
 }
 
 /** How many keshis of a colour the drafted word will bring. @param {Context} context @param {string} colour */

@@ -13,6 +13,7 @@ import { OwnBoard } from "./own.js";
 import { Summary } from "./player.js";
 import { Cities, River, Workshops } from "./river.js";
 import { Stairs } from "./stairs.js";
+import { homeOf } from "./options.js";
 import { BarStrip, TouchStrip } from "./strip.js";
 import { Seasons } from "./track.js";
 
@@ -49,36 +50,59 @@ export function Board(props) {
   return h(
     "div",
     { class: "mk mk-stack" },
-    h(Canvas, { kind: "main", least: touch.value ? 560 : 0, draw: (w, high) => mainBoard(context, w, high) }),
+    h(Canvas, { kind: "main", least: touch.value ? 620 : 0, draw: (w, high) => mainBoard(context, w, high) }),
     h(TouchStrip, { context, home: "board" }),
   );
 }
 
-/** @param {Context} context @param {number} w @param {number} high */
+/**
+ * The blocks from the top to the bottom; on a phone the one that is asked comes first.
+ * @param {Context} context @param {number} w @param {number} high
+ */
 function mainBoard(context, w, high) {
-  const cities = context.props.view.options.exp5_desert_cities === "on" ? 38 : 0;
-  const tower = touch.value ? (context.props.view.phase === "draft" ? 118 : 88) : 0;
-  const rows = 3 + (cities ? 1 : 0) + (tower ? 1 : 0);
-  const rest = high - rows * GAP - cities - tower;
-  const narrow = w < 480;
-  const shares = narrow ? [0.13, 0.13, 0.44, 0.3] : [0.122, 0.112, 0.43, 0.336];
+  const { view } = context.props;
+  const narrow = touch.value && w < 600;
+  const cities = view.options.exp5_desert_cities === "on" ? 38 : 0;
+  const tower = touch.value && view.phase === "draft" ? 126 : 0;
+  const rest = high - (3 + Number(cities > 0) + Number(tower > 0)) * GAP - cities - tower;
+  const share = narrow ? [0.125, 0.135, 0.44, 0.3] : [0.122, 0.112, 0.43, 0.336];
+  /** @type {[string, number, any][]} */
+  const rows = [
+    ["tower", tower, Tower],
+    ["river", rest * share[0], River],
+    ["workshops", rest * share[1], Workshops],
+    ["cities", cities, Cities],
+    ["stairs", rest * share[2], Stairs],
+    ["market", rest * share[3], Market],
+  ];
+  const asked = narrow ? blockOf(context) : "";
+  rows.sort(([a], [b]) => Number(b === asked) - Number(a === asked));
   let y = 0;
-  const next = (/** @type {number} */ tall) => {
+  return rows.flatMap(([key, tall, Part]) => {
+    if (!tall) return [];
     const at = { x: 0, y, w, h: tall };
     y += tall + GAP;
-    return at;
-  };
-  const parts = [];
-  if (tower) parts.push(h(Tower, { key: "tower", context, at: next(tower) }));
-  parts.push(h(River, { key: "river", context, at: next(rest * shares[0]) }));
-  parts.push(h(Workshops, { key: "workshops", context, at: next(rest * shares[1]) }));
-  if (cities) parts.push(h(Cities, { key: "cities", context, at: next(cities) }));
-  parts.push(h(Stairs, { key: "stairs", context, at: next(rest * shares[2]) }));
-  const low = next(high - y);
-  const luxury = Math.round(w * 0.375);
-  parts.push(h(Scrolls, { key: "scrolls", context, at: { ...low, w: w - luxury - GAP } }));
-  parts.push(h(Luxury, { key: "luxury", context, at: { ...low, x: w - luxury, w: luxury } }));
-  return parts;
+    return [h(Part, { key, context, at })];
+  });
+}
+
+/** The block in which something can be chosen. @param {Context} context */
+function blockOf({ choices, props }) {
+  const key = choices.offers.find((offer) => homeOf(offer.key, props) === "board")?.key ?? "";
+  if (/^(space|rapid|half|water) /.test(key)) return "river";
+  if (/^gate /.test(key)) return "workshops";
+  if (/^tile city_/.test(key)) return "cities";
+  if (/^(step|climb) |^tile (cell|end)_/.test(key)) return "stairs";
+  return key.startsWith("tray") || !key ? "tower" : "market";
+}
+
+/** @param {{context: Context, at: import("./areas.js").Rect}} given */
+function Market({ context, at }) {
+  const luxury = Math.round(at.w * 0.375);
+  return [
+    h(Scrolls, { context, at: { ...at, w: at.w - luxury - GAP } }),
+    h(Luxury, { context, at: { ...at, x: at.w - luxury, w: luxury } }),
+  ];
 }
 
 /** The own board, or that of the player who is visited. @param {BoardProps} props */
@@ -99,7 +123,7 @@ export function Hand(props) {
       ),
     h(Canvas, {
       kind: "own",
-      least: touch.value ? 600 : 0,
+      least: touch.value ? 690 : 0,
       draw: (w, high) => h(OwnBoard, { context: shown, at: { x: 0, y: 0, w, h: high } }),
     }),
     h(TouchStrip, { context, home: "hand" }),

@@ -31,8 +31,8 @@ function Header({ context, at }) {
   const name = props.players[seat]?.name ?? player.name;
   const y = high / 2;
   const narrow = w < 420;
-  const shown = name.length > (narrow ? 8 : 13) ? `${name.slice(0, narrow ? 7 : 12)}…` : name;
-  const left = narrow ? 30 : 40 + Math.min(13, shown.length) * 9.6;
+  const shown = name.length > 11 ? `${name.slice(0, 10)}…` : name;
+  const left = narrow ? 30 : 42 + shown.length * (/[^\u0000-\u024f]/.test(shown) ? 10.8 : 9.4);
   const gap = narrow ? 54 : Math.min(78, (w - left - 190) / 3);
   const missing = Object.values(player.short).reduce((sum, n) => sum + n, 0);
   const end = left + 44 + gap * 3;
@@ -49,7 +49,7 @@ function Header({ context, at }) {
       const need = player.needs[resource];
       const short = need > has;
       return [
-        halo(context.news.has(seat, `res ${resource}`), x - 1, y - 14, gap - 6, 28, 8),
+        halo(context.news.has(seat, `res ${resource}`), x + 25, y - 10, 26, 20, 8),
         icon(resource, x + 12, y, Math.min(26, high - 12)),
         text(x + 27, y + 6, has, 18, "title"),
         text(x + 27 + String(has).length * 10, y + 5.5, `/${need}`, 13, short ? "warn" : "soft"),
@@ -134,11 +134,11 @@ function ownLayout({ x, y, w, h: high }, narrow, tall) {
     top += h_ + GAP;
   };
   if (narrow) {
-    row(["mosque", "madrasa", "palace"], rest * 0.126);
-    row(["river", "date_garden", "bazaar"], rest * 0.13);
-    rects.main_square = { x, y: top, w: (w - GAP) * 0.53, h: rest * 0.32 };
-    rects.medina = { x: x + (w - GAP) * 0.53 + GAP, y: top, w: (w - GAP) * 0.47, h: rest * 0.32 };
-    top += rest * 0.32 + GAP;
+    row(["mosque", "madrasa", "palace"], rest * 0.118);
+    row(["river", "date_garden", "bazaar"], rest * 0.122);
+    rects.main_square = { x, y: top, w: (w - GAP) * 0.55, h: rest * 0.335 };
+    rects.medina = { x: x + (w - GAP) * 0.55 + GAP, y: top, w: (w - GAP) * 0.45, h: rest * 0.335 };
+    top += rest * 0.335 + GAP;
     rects.sahara = { x, y: top, w, h: rest * 0.2 };
     top += rest * 0.2 + GAP;
     rects.line = { x, y: top, w, h: rest * 0.09 };
@@ -146,18 +146,18 @@ function ownLayout({ x, y, w, h: high }, narrow, tall) {
     rects.owned = { x, y: top, w, h: y + high - top };
     return rects;
   }
-  row(["mosque", "madrasa", "palace"], rest * 0.165);
-  const middle = rest * 0.385;
+  row(["mosque", "madrasa", "palace"], rest * 0.16);
+  const middle = rest * 0.362;
   const [left, right] = [w * 0.385, w * 0.3];
   rects.main_square = { x, y: top, w: left, h: middle };
   rects.medina = { x: x + left + GAP, y: top, w: w - left - right - 2 * GAP, h: middle };
-  ["river", "date_garden", "bazaar"].forEach((name, place) => {
-    const each = (middle - 2 * GAP) / 3;
-    rects[name] = { x: x + w - right, y: top + place * (each + GAP), w: right, h: each };
-  });
+  const each = (middle - 2 * GAP) * 0.315;
+  rects.river = { x: x + w - right, y: top, w: right, h: each };
+  rects.date_garden = { x: x + w - right, y: top + each + GAP, w: right, h: each };
+  rects.bazaar = { x: x + w - right, y: top + 2 * (each + GAP), w: right, h: middle - 2 * (each + GAP) };
   top += middle + GAP;
-  rects.sahara = { x, y: top, w, h: rest * 0.2 };
-  top += rest * 0.2 + GAP;
+  rects.sahara = { x, y: top, w, h: rest * 0.228 };
+  top += rest * 0.228 + GAP;
   rects.line = { x, y: top, w, h: rest * 0.1 };
   top += rest * 0.1 + GAP;
   rects.owned = { x, y: top, w, h: y + high - top };

@@ -35,12 +35,12 @@ export function Summary({ context, w, h: high, named = false }) {
         : waiting(context, w),
     ],
     RESOURCES.map((resource, place) => {
-      const x = 8 + place * 46;
+      const x = 6 + place * 47;
       const short = player.needs[resource] > player.resources[resource];
       return [
         icon(resource, x + 8, top + 11, 18),
         text(x + 18, top + 16, player.resources[resource], 14, "strong"),
-        text(x + 27, top + 16, `/${player.needs[resource]}`, 12.5, short ? "warn" : "soft"),
+        text(x + 19 + String(player.resources[resource]).length * 7.6, top + 16, `/${player.needs[resource]}`, 12.5, short ? "warn" : "soft"),
       ];
     }),
     hand(player, w, top + 11),

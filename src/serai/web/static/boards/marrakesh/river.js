@@ -3,12 +3,12 @@
  */
 
 import { h } from "preact";
-import { box, COLOURS, icon, middle, path, piece, round, text } from "./art.js";
+import { box, circle, COLOURS, icon, middle, path, piece, round, text } from "./art.js";
 import { colourName, thing } from "./names.js";
 import { amount, drawSigns, effectSigns, letters, points, sign } from "./signs.js";
 import { Block, halo, spot } from "./spot.js";
 import { cityTile, factsOf, riverBonuses } from "./tiles.js";
-import { dockOf, idsOf } from "./words.js";
+import { dockOf, idsOf, strengthOf } from "./words.js";
 
 /** @typedef {import("./spot.js").Context} Context */
 /** @typedef {import("./areas.js").Rect} Rect */
@@ -61,11 +61,21 @@ export function River({ context, at }) {
         piece("fisher", seat, px, py, Math.min(32, unit * 1.2)),
       ];
     }),
+    ghost(context, spaces, y, unit, w - tile - quay - 8, quay, high),
     spaces.map((sx, space) => spot(context, `space ${space}`, sx - unit * 0.48, 30, unit * 0.96, high - 32, { radius: 8, at: `space-${space}` })),
     prices(context, spaces, high),
     spot(context, `space ${dock}`, w - tile - quay - 10, 2, quay + 4, high - 4, { at: "dock" }),
     riverTile(context, w - tile - 4, tile, high),
   );
+}
+
+/** Where the own fisherman would end without water, while a worker can send it. @param {Context} context @param {number[]} spaces @param {number} y @param {number} unit @param {number} left @param {number} quay @param {number} high */
+function ghost(context, spaces, y, unit, left, quay, high) {
+  const { props, choices, seat } = context;
+  if (!choices.at("act river")) return null;
+  const space = Math.min(dockOf(props.box), props.view.players[seat].fisherman + strengthOf(props, seat, "river"));
+  const [x, py] = space < spaces.length ? [spaces[space], y - 6] : dockCell(1, left, quay, high);
+  return piece("fisher", seat, x, py, Math.min(30, unit * 1.2), { opacity: 0.45, class: "mk-ghost" });
 }
 
 /** How much water each space costs, while that is asked. @param {Context} context @param {number[]} spaces @param {number} high */
@@ -127,7 +137,7 @@ function riverTile(context, x, w, high) {
     text(x + 5, 17, "I".repeat(view.season), 13, "title onpaper"),
     bonuses.map((signs, number) => [
       number > 0 && path(`M${x + 12} ${4 + each * number}H${x + w - 4}`, "mk-dash"),
-      drawSigns(signs, x + w / 2 + 6, 5 + each * (number + 0.5), w - 22, each - 2, 21),
+      drawSigns(signs, x + w / 2 + 9, 5 + each * (number + 0.5), w - 28, each - 2, 21),
       bonuses.length > 1 && spot(context, `half ${number + 1}`, x + 2, 5 + each * number, w - 4, each - 2, { radius: 5, pad: 0 }),
     ]),
     spot(context, [], x, 4, w, tall, bonuses.length > 1 && context.choices.at("half 1") ? {} : { component: `side:${now}` }),
@@ -168,8 +178,10 @@ function workshop(context, shop, x, w, high) {
   const gates = Object.entries(props.view.workshops[shop]).sort(([a], [b]) => COLOURS.indexOf(a) - COLOURS.indexOf(b));
   const kinds = gates.length;
   const band = 21;
-  const columns = Math.max(4, Math.ceil(kinds / 2));
-  const s = Math.min((w - 6) / columns, (high - band - 3) / 2);
+  const room = high - band - 3;
+  const [one, two] = [Math.min((w - 6) / Math.max(4, kinds), room), Math.min((w - 6) / Math.max(4, Math.ceil(kinds / 2)), room / 2)];
+  const columns = one >= two ? Math.max(1, kinds) : Math.max(4, Math.ceil(kinds / 2));
+  const s = Math.min(44, Math.max(one, two));
   return [
     box(x, 0.5, w, high - 1, `mk-shop ${shop}`, 8),
     path(`M${x} ${band}V8.5a8 8 0 0 1 8 -8H${x + w - 8}a8 8 0 0 1 8 8V${band}Z`, `mk-band ${shop}`),
@@ -182,7 +194,7 @@ function workshop(context, shop, x, w, high) {
       return [
         icon(`gate_${colour}`, px, py, s - 2),
         icon(`k_${colour}`, px, py + s * 0.2, s * 0.44),
-        count > 1 && [box(px + s * 0.12, py - s * 0.5, 17, 15, "mk-cap", 6), middle(px + s * 0.12 + 8.5, py - s * 0.5 + 7.5, `×${count}`, 12.5, "strong oncap")],
+        count > 1 && [circle(px + s * 0.36, py - s * 0.32, 7, "mk-ink"), middle(px + s * 0.36, py - s * 0.32, count, 12.5, "strong oncap")],
         spot(context, `gate ${shop} ${colour}`, px - s / 2 + 0.5, py - s / 2 + 0.5, s - 1, s - 1, {
           label: `${thing(shop, props)}: ${colourName(colour, props)} ${count}`,
           at: `${shop}-${colour}`,

@@ -3,7 +3,7 @@
  */
 
 import { h } from "preact";
-import { box, circle, icon, middle, path, star, text } from "./art.js";
+import { box, circle, icon, middle, path, text } from "./art.js";
 import { areaLabel, head, playerOf, sellerSlot, tabs, workerSlot } from "./areas.js";
 import { amounts, drawSigns, effectSigns, sign } from "./signs.js";
 import { Block, halo, spot } from "./spot.js";
@@ -103,7 +103,7 @@ function oasisPlace(context, id, x, y, w, high, found) {
   const component = !gone && tile ? `oasis:${tile}` : `oasis_cell:${id}`;
   return [
     halo(context.news.has(context.seat, id) && found, x, y, w, high),
-    gone ? box(x, y, w, high, "mk-empty", high * 0.3) : oasisTile(props, tile, x, y, w, high),
+    gone ? box(x, y, w, high, "mk-empty", high * 0.3) : oasisTile(props, tile, x, y, w, high, player),
     drawSigns(amounts(cost), x + w / 2, y + high + 9, w + 4, 16, 14),
     spot(context, `tile ${id}`, x, y, w, high, { radius: high * 0.3, component, at: id }),
   ];
@@ -134,7 +134,6 @@ export function OasisLine({ context, at }) {
   const slots = idsOf(props.box, "slot");
   const first = w > 420 ? 58 : 6;
   const cell = (w - first - 4) / slots.length;
-  const scored = scoredOases(player);
   const words = title.split(" ");
   return h(
     Block,
@@ -152,16 +151,12 @@ export function OasisLine({ context, at }) {
       const { effect } = factsOf(props, "slot", id);
       const signs = keshi ? [sign(`k_${keshi}`)] : effectSigns(effect);
       const drawnKeshi = context.own ? pickedKeshi(context, place) : null;
-      const points = tile ? scored[tile] : undefined;
       return [
         place > 0 && path(`M${x - 6} ${high / 2 - 4}l5 4l-5 4`, "mk-next"),
         halo(Boolean(tile) && context.news.has(context.seat, `slot ${place + 1}`), tx, 4, tw, th),
         box(tx, 4, tw, th, "mk-empty", 10),
         tile
-          ? [
-              oasisTile(props, tile, tx, 4, tw, th),
-              points !== undefined && star(points, tx + tw - 5, 10, 22),
-            ]
+          ? oasisTile(props, tile, tx, 4, tw, th, player)
           : drawSigns(drawnKeshi ? [sign(`k_${drawnKeshi}`)] : signs, tx + tw / 2, 4 + th / 2, tw - 6, th - 4, 22),
         spot(context, keshi ? [`line ${keshi}`, ...accepts(context, keshi)] : [], tx, 4, tw, th, {
           component: tile ? `oasis:${tile}` : `slot:${id}`,
@@ -183,12 +178,6 @@ function pickedKeshi({ choices, props, seat }, place) {
 /** @param {Context} context @param {string} keshi */
 function accepts({ props }, keshi) {
   return props.view.pending?.step === "line_keshi" && props.view.pending.colour === keshi ? ["accept"] : [];
-}
-
-/** What each explored oasis scores as things stand. @param {Record<string, any>} player @returns {Record<string, number>} */
-function scoredOases(player) {
-  const line = player.score.lines.find((/** @type {{id: string}} */ one) => one.id === "oases");
-  return Object.fromEntries((line?.parts ?? []).map((/** @type {{id: string, points: number}} */ part) => [part.id.split(".").at(-1), part.points]));
 }
 
 /** Scrolls and luxury items of a player, then provision tiles. @param {{context: Context, at: Rect}} given */

@@ -220,10 +220,10 @@ function widthOf(one, size) {
   }
 }
 
-/** Whether a line must not break between two signs. @param {Sign} before @param {Sign} after */
-function glued(before, after) {
+/** Whether a line must not break between two signs. @param {Sign} before @param {Sign} after @param {boolean} loose */
+function glued(before, after, loose) {
   if (after.kind === "same" || after.kind === "free") return true;
-  if (after.kind === "text" && /^[≥≤×:/]/.test(after.value)) return true;
+  if (after.kind === "text" && (loose ? /^[≥≤:]/ : /^[≥≤×:/]/).test(after.value)) return true;
   return before.kind === "text" && !/^[:≥≤]/.test(before.value);
 }
 
@@ -231,14 +231,15 @@ function glued(before, after) {
  * @param {Sign[]} signs
  * @param {number} width
  * @param {number} size
+ * @param {boolean} loose whether a line may break before a sign that means times, or
  * @returns {Sign[][]}
  */
-function rowsOf(signs, width, size) {
+function rowsOf(signs, width, size, loose) {
   /** @type {Sign[][]} */
   const groups = [];
   for (const one of signs) {
     const last = groups.at(-1);
-    if (last && last.length < 5 && glued(last[last.length - 1], one)) last.push(one);
+    if (last && last.length < 5 && glued(last[last.length - 1], one, loose)) last.push(one);
     else groups.push([one]);
   }
   /** @type {Sign[][]} */
@@ -276,10 +277,13 @@ function rowHeight(row, size) {
  */
 function fit(signs, width, height, most) {
   for (let size = most; ; size -= 0.5) {
-    const rows = rowsOf(signs, width, size);
-    const high = rows.reduce((sum, row) => sum + rowHeight(row, size), 0);
-    const wide = Math.max(...rows.map((row) => rowWidth(row, size)));
-    if ((high <= height + 0.5 && wide <= width + 0.5) || size <= 8) return { size, rows, high };
+    for (const loose of [false, true]) {
+      const rows = rowsOf(signs, width, size, loose);
+      const high = rows.reduce((sum, row) => sum + rowHeight(row, size), 0);
+      const wide = Math.max(...rows.map((row) => rowWidth(row, size)));
+      if ((high <= height + 0.5 && wide <= width + 0.5) || (size <= 9 && loose))
+        return { size, rows, high };
+    }
   }
 }
 

@@ -9,7 +9,7 @@ import { areaName } from "./names.js";
 import { drawSigns, effectSigns } from "./signs.js";
 import { Block, halo, spot } from "./spot.js";
 import { factsOf } from "./tiles.js";
-import { idsOf } from "./words.js";
+import { idsOf, modifiersOf } from "./words.js";
 
 /** @typedef {import("./spot.js").Context} Context */
 /** @typedef {import("./areas.js").Rect} Rect */
@@ -17,7 +17,7 @@ import { idsOf } from "./words.js";
 /** @param {{context: Context, at: Rect}} given */
 export function Square({ context, at }) {
   const { w, h: high } = at;
-  const { props, choices } = context;
+  const { props } = context;
   const player = playerOf(context);
   const cells = idsOf(props.box, "square");
   const x = w / 2;
@@ -47,10 +47,7 @@ export function Square({ context, at }) {
               drawSigns(signs, px + size * 0.14, py + size * 0.27, size * 0.62, size * 0.5, size * 0.42),
             ]
           : drawSigns(signs, px, py, size * 0.82, size * 0.82, size * 0.54),
-        choices.at(`square ${id}`) && props.view.pending?.step === "square_cell" && [
-          box(px + size * 0.12, py - size * 0.62, 24, 17, "mk-cap", 6),
-          middle(px + size * 0.12 + 12, py - size * 0.62 + 8.5, `×${player.facing[place] + (props.view.pending.n ?? 0)}`, 13, "strong oncap"),
-        ],
+        times(context, id, place, px, py, size),
         spot(context, [`square ${id}`, `swap pink ${id}`], px - size / 2, py - size / 2, size, size, {
           radius: size / 2,
           component: `square:${id}`,
@@ -64,6 +61,20 @@ export function Square({ context, at }) {
     spot(context, "keshi pink", x - inner * 0.9, y - inner * 0.9, inner * 1.8, inner * 1.8, { radius: inner }),
     tabs(context, "main_square", w, high - (context.touch ? 46 : 34)),
   );
+}
+
+/** How often the cell of a fakir will work: now, or after the turn of the disc that the action begins with. @param {Context} context @param {string} id @param {number} place @param {number} px @param {number} py @param {number} size */
+function times({ choices, props, seat }, id, place, px, py, size) {
+  const player = props.view.players[seat];
+  const now = choices.at(`square ${id}`) && props.view.pending?.step === "square_cell";
+  const soon = choices.at("act main_square") && player.fakirs.includes(id);
+  if (!now && !soon) return null;
+  const plus = now ? (props.view.pending.n ?? 0) : modifiersOf(props.view, props.box, seat).reduce((sum, { action_plus: one }) => sum + (one?.area === "main_square" ? one.n : 0), 0);
+  const citizens = plus + player.facing[now ? place : (place + 7) % 8];
+  return [
+    box(px + size * 0.16, py - size * 0.6, 23, 16, now ? "mk-cap" : "mk-cap soon", 6),
+    middle(px + size * 0.16 + 11.5, py - size * 0.6 + 8, `×${citizens}`, 12.5, "strong oncap"),
+  ];
 }
 
 /**

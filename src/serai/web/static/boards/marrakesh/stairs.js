@@ -8,7 +8,7 @@ import { areaName } from "./names.js";
 import { drawSigns, effectSigns } from "./signs.js";
 import { Block, halo, spot } from "./spot.js";
 import { factsOf } from "./tiles.js";
-import { idsOf, topOf } from "./words.js";
+import { idsOf, strengthOf, topOf } from "./words.js";
 
 /** @typedef {import("./spot.js").Context} Context */
 /** @typedef {import("./areas.js").Rect} Rect */
@@ -30,13 +30,17 @@ export function Stairs({ context, at }) {
   const { props, choices } = context;
   const plan = makePlan(props, w, high);
   const asked = choices.offers.filter(({ key }) => plan.cells.has(key.slice(5))).map(({ key }) => key.slice(5));
-  const lit = asked.length ? asked : upcoming(context);
+  const [mosque, palace] = props.view.players[context.seat].flights;
+  const now = asked.length ? lineOf(props, mosque, palace) : [];
+  const soon = asked.length ? [] : upcoming(context);
+  const lit = asked.length ? asked : soon.flat();
   return h(
     Block,
     { ...at, kind: "stairs", label: stairsLabel(context) },
     ["mosque", "palace"].map((stair) => stairway(context, stair, plan, w)),
     rails(props, plan),
-    lit.length > 1 && glow(lit, plan, asked.length > 0),
+    now.length > 1 && [glow(now, plan, "under"), glow(now, plan, "")],
+    soon.map((line, place) => glow(line, plan, `soon ${place ? "palace" : "mosque"}`)),
     [...plan.cells].map(([id, [x, y]]) => cell(context, id, x, y, plan, asked.length > 0, lit.includes(id))),
     ["mosque", "palace"].map((stair) => pawns(context, stair, plan)),
     ["mosque", "palace"].map((stair) => steps(context, stair, plan)),
@@ -144,17 +148,27 @@ function sizeOf(props, mosque, palace) {
   ).length;
 }
 
-/** The line on offer at the next border, as the pawns stand. @param {Context} context @returns {string[]} */
-function upcoming({ props, seat }) {
-  return props.view.over ? [] : props.view.players[seat].offer;
+/** The lines that open at the next border of each stair, as the pawns stand. @param {Context} context @returns {string[][]} */
+function upcoming({ props, seat, own }) {
+  if (props.view.over || !own) return [];
+  const [mosque, palace] = props.view.players[seat].flights;
+  return [lineOf(props, mosque + 1, palace), lineOf(props, mosque, palace + 1)].filter((line) => line.length > 2);
 }
 
-/** @param {string[]} ids @param {Plan} plan @param {boolean} now */
-function glow(ids, plan, now) {
-  const ends = (/** @type {string} */ id) => (id.startsWith("end_mosque") ? -1 : id.startsWith("end_palace") ? 1 : 0);
-  const sorted = [...ids].sort((a, b) => ends(a) - ends(b));
-  const d = `M${sorted.map((id) => plan.cells.get(id)?.map(round).join(" ")).join("L")}`;
-  return now ? [path(d, "mk-lit under"), path(d, "mk-lit")] : path(d, "mk-lit soon");
+/** The cells of a line from the mosque to the palace. @param {Context["props"]} props @param {number} mosque @param {number} palace @returns {string[]} */
+function lineOf(props, mosque, palace) {
+  const on = idsOf(props.box, "cell").flatMap((id) => {
+    const { lines, stair, flight } = factsOf(props, "cell", id);
+    if (stair) return flight === (stair === "mosque" ? mosque : palace) ? [{ id, at: stair === "mosque" ? -1 : 99 }] : [];
+    const line = lines.find((/** @type {number[]} */ [m, p]) => m === mosque && p === palace);
+    return line ? [{ id, at: line[2] }] : [];
+  });
+  return on.length > 2 ? on.sort((a, b) => a.at - b.at).map(({ id }) => id) : [];
+}
+
+/** @param {string[]} ids @param {Plan} plan @param {string} kind */
+function glow(ids, plan, kind) {
+  return path(`M${ids.map((id) => plan.cells.get(id)?.map(round).join(" ")).join("L")}`, `mk-lit ${kind}`);
 }
 
 /** @param {Context} context @param {string} id @param {number} x @param {number} y @param {Plan} plan @param {boolean} asked @param {boolean} lit */
@@ -193,6 +207,9 @@ function pawns(context, stair, plan) {
       piece(kind, seat, x, y, s),
     ];
   });
+  const foreseen = context.choices.at(`act ${stair}`) && Math.min(topOf(props.box), props.view.players[own][stair] + strengthOf(props, own, stair));
+  if (typeof foreseen === "number" && foreseen > props.view.players[own][stair])
+    drawn.push(piece(kind, own, left + lane * (own + 0.5), plan.top(foreseen) + plan.step / 2 - 3, Math.min(30, plan.step * 1.45), { opacity: 0.5 }));
   if (stands?.step === null || stands?.step === undefined) return drawn;
   const fx = plan.left[stair] + (mosque ? plan.stair + 2 : -2);
   const fy = plan.top(stands.step) + plan.step / 2;

@@ -10,22 +10,21 @@ import { colourOf, Icon } from "./art.js";
 /** @typedef {import("./spot.js").Context} Context */
 /** @typedef {import("../../types.js").TableEvent} TableEvent */
 
-/** With more than so many, a desktop shows only those that have no place on the board. */
-const MOST = 8;
+/** What has room for a finger wherever it stands. */
+const ROOMY = /^(hand|new|act|worker|seller) /;
 
 /** What belongs to no place that a finger could hit, in the view where it is asked. @param {{context: Context, home: "hand" | "board"}} given */
 export function TouchStrip({ context, home }) {
   const { props, choices, touch } = context;
   if (!touch || props.seat === null) return null;
-  const shown = choices.offers.filter(({ key }) => homeOf(key, props) === home);
+  const shown = choices.offers.filter(({ key }) => homeOf(key, props) === home && !ROOMY.test(key));
   return shown.length > 0 && h("div", { class: "mk-strip" }, h(Options, { context, shown }));
 }
 
 /** For the action bar: the chain, what is picked up, and what has no place on the board. @param {{context: Context}} given */
 export function BarStrip({ context }) {
   const { choices, touch } = context;
-  const few = choices.offers.length <= MOST;
-  const shown = touch ? [] : choices.offers.filter(({ key, chosen }) => homeless(key) || (chosen && few));
+  const shown = touch ? [] : choices.offers.filter(({ key }) => homeless(key));
   return h(
     "div",
     { class: "mk-bar" },
@@ -56,11 +55,11 @@ function Option({ context, offer }) {
   const { props, choices, touch } = context;
   const signs = optionSigns(offer.key, offer.word, props);
   const shown = offer.times > 1 ? [letters(String(offer.times)), ...signs] : signs;
-  const [size, high] = touch ? [22, 40] : [20, 32];
+  const [size, high] = touch ? [22, 40] : [20, 27];
   const wide = Math.min(150, Math.max(touch ? 36 : 30, lineWidth(shown, size) + 6));
   return h(
     "div",
-    { ...choices.attributes(offer.key), title: offer.label, class: `mk-option legal${offer.chosen ? " chosen" : ""}` },
+    { ...choices.attributes(offer.key), title: offer.label, class: `mk-option${offer.chosen ? " chosen" : ""}` },
     h("svg", { width: wide, height: high, viewBox: `0 0 ${wide} ${high}`, "aria-hidden": "true" }, drawSigns(shown, wide / 2, high / 2, wide, high, size)),
   );
 }
@@ -140,6 +139,6 @@ function InHand({ context }) {
   return h(
     "div",
     { class: "mk-held", role: "img", "aria-label": props.translate("board.picked") },
-    h("svg", { width: wide, height: 32, viewBox: `0 0 ${wide} 32` }, drawSigns(signs.length ? signs : [sign("hand")], wide / 2, 16, wide, 32, 26)),
+    h("svg", { width: wide, height: 28, viewBox: `0 0 ${wide} 28` }, drawSigns(signs.length ? signs : [sign("hand")], wide / 2, 14, wide, 28, 24)),
   );
 }

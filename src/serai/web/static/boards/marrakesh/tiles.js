@@ -4,6 +4,7 @@
 
 import { h } from "preact";
 import { box, circle, icon, middle, path, star, text } from "./art.js";
+import { scoreNow } from "./worth.js";
 import { amounts, ARROW, drawSigns, effectSigns, scoreSigns, sign } from "./signs.js";
 
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
@@ -17,7 +18,7 @@ export const factsOf = (props, kind, id) => props.box.components[`${kind}:${id}`
 
 /** How many tiles lie in a stack. @param {number} x @param {number} y @param {number} count */
 function stackSize(x, y, count) {
-  return h("g", { class: "mk-count" }, circle(x, y, 8.5, ""), middle(x, y, count, 12.5, "strong soft"));
+  return h("g", { class: "mk-count" }, circle(x, y, 7.5, ""), middle(x, y, count, 12.5, "strong soft"));
 }
 
 /**
@@ -37,25 +38,26 @@ export function scrollTile(props, id, x, y, w, high, { stack, owned, mini } = {}
     {},
     box(x, y, w, high, `mk-tile mk-scroll ${colour}`, 5),
     path(`M${x} ${y + 5}a5 5 0 0 1 5 -5H${x + w - 5}a5 5 0 0 1 5 5V${y + band}H${x}Z`, `mk-band ${colour}`),
-    icon(TIMINGS[timing], owned || mini ? x + band * 0.6 : x + w - band * 0.52, y + band / 2, band * 0.86),
-    !owned && !mini && price(scholars, dates, x + 3, y + band / 2, w < 50),
+    icon(TIMINGS[timing], owned || mini ? x + band * 0.6 : x + w - (w < 60 ? 7.5 : 10), y + band / 2, w < 60 ? 12.5 : 16),
+    !owned && !mini && price(scholars, dates, x + 2.5, y + band / 2, w < 60),
     now.length > 0 && [
       box(x + 1.5, left, w - 3, first, "mk-now", 2),
       drawSigns([sign("bolt"), ...effectSigns(now)], x + w / 2, left + first / 2, w - 6, first - 2, 17),
     ],
     drawSigns(effectSigns([...effect, ...modifiers]), x + w / 2, left + first + (body - first) / 2, w - 5, body - first - 3, mini ? 17 : 21),
-    stack !== undefined && stackSize(x + w - 7, y + high - 7, stack),
+    stack !== undefined && stackSize(x + w - 4, y + high - 4, stack),
   );
 }
 
 /** What a scroll costs. @param {number} scholars @param {number} dates @param {number} x @param {number} y @param {boolean} tight */
 function price(scholars, dates, x, y, tight) {
-  const s = tight ? 10 : 13;
+  const s = tight ? 10.5 : 14;
+  const digit = tight ? 6.4 : 8;
   return [
-    text(x, y + 4.4, scholars, 13, "strong"),
-    icon("k_gray", x + 7 + s / 2, y, s),
-    text(x + 9 + s, y + 4.4, dates, 13, "strong"),
-    icon("date", x + 16 + s * 1.5, y, s),
+    text(x, y + 4.4, scholars, tight ? 12.5 : 14, "strong onpaper"),
+    icon("k_gray", x + digit + s / 2, y, s),
+    text(x + digit + s + 1.5, y + 4.4, dates, tight ? 12.5 : 14, "strong onpaper"),
+    icon("date", x + 2 * digit + 1.5 + s * 1.5, y, s),
   ];
 }
 
@@ -79,17 +81,28 @@ export function luxuryTile(props, id, x, y, w, high, stack) {
     drawSigns(goods, x + w / 2, y + head / 2 + 1, w - 5, head - 2, Math.min(20, high * 0.27)),
     path(`M${x + 4} ${y + head}H${x + w - 4}M${x + w / 2 - 4} ${y + head}l4 5l4 -5`, "mk-divide"),
     drawSigns(effectSigns(effect), x + w / 2, y + head + 3 + (high - head - 3) / 2, w - 6, high - head - 7, 20),
-    stack !== undefined && stackSize(x + w - 7, y + high - 7, stack),
+    stack !== undefined && stackSize(x + w - 4, y + high - 4, stack),
   );
 }
 
-/** @param {BoardProps} props @param {string | null} id face down if null @param {number} x @param {number} y @param {number} w @param {number} high */
-export function oasisTile(props, id, x, y, w, high) {
-  const radius = Math.min(w, high) * 0.28;
+/**
+ * @param {BoardProps} props @param {string | null} id face down if null
+ * @param {number} x @param {number} y @param {number} w @param {number} high
+ * @param {Record<string, any>} [player] whose it is: shows what it would score now
+ */
+export function oasisTile(props, id, x, y, w, high, player) {
+  const radius = Math.min(w, high, 50) * 0.28;
   if (!id)
     return h("g", {}, box(x, y, w, high, "mk-tile mk-oasis down", radius), icon("oasis", x + w / 2, y + high / 2, Math.min(w, high) * 0.66, { opacity: 0.6 }));
   const { score } = factsOf(props, "oasis", id);
-  return h("g", {}, box(x, y, w, high, "mk-tile mk-oasis", radius), drawSigns(scoreSigns(score), x + w / 2, y + high / 2, w - 5, high - 3, 19));
+  const now = player && scoreNow(props, player, score);
+  return h(
+    "g",
+    {},
+    box(x, y, w, high, "mk-tile mk-oasis", radius),
+    drawSigns(scoreSigns(score), x + w / 2, y + high / 2 + (now === undefined ? 0 : 1), w - 4, high - 3, 19),
+    now !== undefined && [circle(x + w - 5, y + 4, 9, "mk-worth"), middle(x + w - 5, y + 4, now, 12.5, "strong onstar")],
+  );
 }
 
 /** @param {BoardProps} props @param {string} id @param {number} x @param {number} y @param {number} w @param {number} high @param {boolean} [night] its other side is up */

@@ -142,6 +142,13 @@ export function modifiersOf(view, box, seat) {
   return [...figures, ...scrolls];
 }
 
+/** How strong the action of an area is: keshis of its colour and what tiles add. @param {{view: View, box: Box}} props @param {number} seat @param {string} area @returns {number} */
+export function strengthOf({ view, box }, seat, area) {
+  const own = view.players[seat].keshis[box.components[`area:${area}`].facts.colour] ?? 0;
+  const plus = modifiersOf(view, box, seat).map(({ action_plus: one }) => (one?.area === area ? one.n : 0));
+  return plus.reduce((sum, n) => sum + n, own);
+}
+
 /** @param {Box} box @returns {number} */
 export const dockOf = (box) => box.components["dock:dock_1"].facts.space;
 
