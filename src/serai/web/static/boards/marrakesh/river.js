@@ -37,6 +37,7 @@ export function River({ context, at }) {
     drawn.push(flag(context, rapids[rapid], rapid + 1, x + unit * 0.3, high));
     x += unit * 0.6;
   }
+  /** @type {{seat: number, space: number, dock: number | null}[]} */
   const ranks = view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => ({ seat, space: player.fisherman, dock: player.dock }));
   return h(
     Block,

@@ -98,7 +98,7 @@ function disc(x, y, r, facing, purple) {
   return [
     circle(x, y, r, `mk-disc ${kind}`),
     facing.map((citizens, place) => {
-      const at = (degrees) => ((place * 45 + degrees - 90) * Math.PI) / 180;
+      const at = (/** @type {number} */ degrees) => ((place * 45 + degrees - 90) * Math.PI) / 180;
       const [a0, a1, am] = [at(-22.5), at(22.5), at(0)];
       const wedge = `M${round(x)} ${round(y)}L${round(x + r * Math.cos(a0))} ${round(y + r * Math.sin(a0))}A${round(r)} ${round(r)} 0 0 1 ${round(x + r * Math.cos(a1))} ${round(y + r * Math.sin(a1))}Z`;
       const dot = r * 0.075;

@@ -108,10 +108,9 @@ function stairway({ props }, stair, plan, w) {
 
 /** @param {Context["props"]} props @param {string} stair @returns {{first: number, steps: number, id: string}[]} */
 function flightsOf(props, stair) {
-  return idsOf(props.box, "cell")
-    .map((id) => ({ id, ...factsOf(props, "cell", id) }))
-    .filter((/** @type {any} */ one) => one.stair === stair)
-    .sort((/** @type {any} */ a, /** @type {any} */ b) => a.first - b.first);
+  /** @type {any[]} */
+  const cells = idsOf(props.box, "cell").map((id) => ({ id, ...factsOf(props, "cell", id) }));
+  return cells.filter((one) => one.stair === stair).sort((a, b) => a.first - b.first);
 }
 
 /** The rails: from each end cell along the cells that a line through its flight passes. @param {Context["props"]} props @param {Plan} plan */
