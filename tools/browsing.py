@@ -240,7 +240,7 @@ class Clicks(Player):
         self._click(".confirm")
 
     def take_back(self) -> None:
-        self._click(".confirm + button")
+        self._click(".undo")
 
     def lift(self) -> None:
         self._click(".curtain button")

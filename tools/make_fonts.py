@@ -1,7 +1,7 @@
 """Subset the house's fonts: Alegreya 700 and Alegreya Sans 500/800 for English, Polish and Russian, as woff2.
 
-Run by hand when the fonts or the letters change; the results are committed. Needs fonttools and brotli, and the unpacked
-npm packages `@fontsource/alegreya` and `@fontsource/alegreya-sans` (5.3.0):
+Run by hand when the fonts or the letters change; the results are committed. Needs fonttools and brotli, and the
+unpacked npm packages `@fontsource/alegreya` and `@fontsource/alegreya-sans` (5.3.0):
 
     python tools/make_fonts.py path/to/alegreya/files path/to/alegreya-sans/files
 """

@@ -73,7 +73,7 @@ def test_spectators_are_marked_and_anybody_can_be_muted(desktop: Watched, other:
     expect(lines).to_have_count(1)
     page.get_by_role("checkbox", name="Bob").check()
     expect(lines).to_have_count(0)
-    page.locator("#tab-log").click()
+    page.locator("#tab-chat").click()  # back to the log
     say("Ann?")
     say("Camels!", "Mallory")
     expect(identity.locator(".chat-said")).to_contain_text("Camels!")

@@ -82,6 +82,7 @@ def test_a_player_looks_at_the_past_in_mid_game_and_comes_back_to_his_draft(
 def test_a_record_is_downloaded_and_opened_again(desktop: Watched, tmp_path: Path) -> None:
     opened = from_record(desktop.address, GAMES["amul"])
     page = desktop.sit(opened, 0)
+    page.locator("#tab-menu").click()
     page.locator("#tab-details").click()
     accessible(page)
     translated(page)

@@ -6,7 +6,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browsing import Clicks, Keys, Seen
-from tests.support.browser import Watched, accessible, new_table, state_of, translated
+from tests.support.browser import (
+    Watched,
+    accessible,
+    new_table,
+    show_log,
+    state_of,
+    translated,
+)
 
 TABLES = {"five-tribes": ("person", "random"), "amul": ("person", "random", "random")}
 HEARD = """
@@ -44,6 +51,7 @@ def test_a_whole_game_is_played_by_clicks_alone(desktop: Watched, game: str) -> 
     page = desktop.sit(opened, 0)
     player = Clicks(page, seed=1)
     player.wait(lambda seen: seen.mine)
+    show_log(page)
     old = page.locator(".log-line").all_inner_texts()
     tour = Tour(page)
     player.play(tour)

@@ -163,6 +163,7 @@ def test_a_new_table_takes_seats_clock_and_options(desktop: Watched) -> None:
     expect(page.locator(".player")).to_have_count(4)
     expect(page.locator(".clock").first).to_have_text(re.compile(r"^(20:00|19:5\d)$"))
     expect(page).to_have_title(re.compile("Long evening"))
+    page.locator("#tab-menu").click()
     page.locator("#tab-details").click()
     expect(page.locator(".details dl").first).to_contain_text("Coins")
 

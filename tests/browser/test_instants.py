@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.support.browser import Watched, accessible, new_table, state_of
+from tests.support.browser import Watched, accessible, new_table, show_log, state_of
 
 
 @pytest.mark.parametrize(
@@ -26,7 +26,8 @@ def test_a_card_is_fetched_by_a_click_where_it_lies(desktop: Watched, card: str,
         expect(page.locator(f'[data-word="{word}"]').first).to_be_visible()
     accessible(page)
     page.locator(f'[data-word="{words[0]}"]').first.click()
-    page.get_by_role("button", name="Confirm").click()
+    page.locator(".confirm").click()
+    show_log(page)
     fetched = page.locator(".log-line", has_text="fetches")
     expect(fetched.first).to_be_visible()
     assert (

@@ -1,4 +1,4 @@
-"""What stands around a board: rules, tooltips, the log, the command box, help, points so far."""
+"""What stands around a board: rules, the inspector, the log, the command box, help, points so far."""
 
 from __future__ import annotations
 
@@ -67,12 +67,14 @@ def test_a_component_explains_itself_by_pointer_and_by_focus(desktop: Watched) -
     _, _, page = at_a_move(desktop)
     djinn = page.locator("[data-component^='djinn:']").first
     djinn.hover()
-    tooltip = page.get_by_role("tooltip")
-    expect(tooltip).to_be_visible()
-    expect(tooltip.locator("strong")).to_have_text(re.compile(r"\w+"))
-    expect(tooltip.locator(".muted")).to_have_text(re.compile(r"\w+"))  # where its values come from
+    inspector = page.get_by_role("tooltip")
+    expect(inspector).to_be_visible()
+    expect(inspector.locator("strong")).to_have_text(re.compile(r"\w+"))
+    expect(inspector.locator(".muted")).to_have_text(
+        re.compile(r"\w+")
+    )  # where its values come from
     accessible(page)
-    link = page.locator(".tooltip .rule-link")
+    link = page.locator(".inspector .rule-link")
     number = re.search(r"FT-10\.\d+", link.inner_text())
     assert number
     page.keyboard.press("r")
@@ -82,12 +84,12 @@ def test_a_component_explains_itself_by_pointer_and_by_focus(desktop: Watched) -
     page.mouse.move(0, 0)
     tile = page.locator("[data-word][data-component^='tile:']").first
     tile.focus()
-    expect(tooltip).to_be_visible()
-    expect(tile).to_have_attribute("aria-describedby", "tooltip")
+    expect(inspector).to_be_visible()
+    expect(tile).to_have_attribute("aria-describedby", "inspector")
     page.keyboard.press("Escape")
-    expect(tooltip).to_have_count(0)
+    expect(inspector).to_have_count(0)
     page.keyboard.press("Tab")
-    expect(tooltip).to_be_visible()
+    expect(inspector).to_be_visible()
 
 
 def test_a_line_of_the_log_lights_up_what_it_names(desktop: Watched) -> None:

@@ -51,10 +51,10 @@ def test_a_board_fits_every_width(browser: Browser, address: str, game: str, wid
 def test_panels_are_drawers_on_a_phone(phone: Watched) -> None:
     opened, seat = in_mid_game(phone.address, "five-tribes")
     page = phone.sit(opened, seat)
-    buttons = page.locator(".drawer-buttons button")
-    expect(buttons).to_have_count(5)
-    for place in range(5):
-        buttons.nth(place).tap()
+    for panel in ("chat", "menu", "score", "details"):
+        if panel in ("score", "details"):
+            page.locator("#tab-menu").tap()
+        page.locator(f"[id=tab-{panel}]:visible, .menu [data-panel={panel}]").tap()
         dialog = page.get_by_role("dialog")
         expect(dialog).to_be_visible()
         fits(page)
@@ -78,7 +78,7 @@ def test_a_long_press_explains_a_component(phone: Watched) -> None:
     expect(page.get_by_role("tooltip")).to_be_visible()
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     assert look(page).draft == []
-    page.locator(".tooltip .rule-link").tap()
+    page.locator(".inspector .rule-link").tap()
     expect(page.get_by_role("dialog").locator("[id^='rule-AM-']").first).to_be_attached()
 
 

@@ -44,6 +44,6 @@ def test_a_click_shows_its_result_at_once(desktop: Watched) -> None:
         page.locator("[data-word^=take]").first.click()
         expect(page.locator(".draft li")).to_have_count(1)
         waits.append(monotonic() - start)
-        page.get_by_role("button", name="Step back").click()
+        page.get_by_role("button", name="Undo").click()
         expect(page.locator(".draft li")).to_have_count(0)
     assert sorted(waits)[2] < CLICK_S

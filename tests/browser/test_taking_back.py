@@ -17,7 +17,7 @@ def test_a_draft_is_shown_and_taken_back_before_anything_is_said(desktop: Watche
     expect(page.locator(".foreseen li").first).to_be_visible()
     expect(page.get_by_role("button", name="Confirm")).to_be_enabled()
     for left in (2, 1, 0):
-        page.get_by_role("button", name="Step back").click()
+        page.get_by_role("button", name="Undo").click()
         expect(page.locator(".draft li")).to_have_count(left)
     assert look(page).words == first.words
     assert state_of(desktop.address, opened, seat) == before
@@ -37,7 +37,7 @@ def test_a_click_beside_an_open_popover_is_not_lost(desktop: Watched) -> None:
     draft_words(page, 1)
     page.locator("[data-more]").first.click()
     expect(page.locator(".foreseen .peeked").first).to_be_visible()
-    page.get_by_role("button", name="Step back").click()
+    page.get_by_role("button", name="Undo").click()
     expect(page.locator(".draft li")).to_have_count(0)
 
 

@@ -82,10 +82,12 @@ def test_a_link_that_was_spent_while_the_page_was_closed_is_not_offered(desktop:
 def test_a_seat_is_taken_along_to_another_device(desktop: Watched, other: Watched) -> None:
     opened = new_table(desktop.address, "five-tribes", "person", "random")
     ann = desktop.sit(opened, 0)
+    ann.locator("#tab-menu").click()
     ann.locator("#tab-details").click()
     own = ann.get_by_label("Your seat on another device", exact=True).input_value()
     there = other.open(own.removeprefix(desktop.address))
     expect(there.locator(".table-board")).to_be_visible()
+    there.locator("#tab-menu").click()
     there.locator("#tab-details").click()
     expect(there.get_by_label("Your seat on another device", exact=True)).to_have_value(own)
 

@@ -140,6 +140,14 @@ def draft_words(page: Page, words: int) -> None:
         player.step(player.wait(lambda seen: seen.mine))
 
 
+def show_log(page: Page) -> None:
+    """Open the log, where it does not stand beside the board anyway."""
+    button = page.locator("#tab-log")
+    if button.count() and button.get_attribute("aria-pressed") == "false":
+        button.click()
+    page.locator(".log").wait_for()
+
+
 # What must hold on every page ----------------------------------------------------------------------
 
 

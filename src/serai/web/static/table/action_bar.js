@@ -42,43 +42,44 @@ loadStyles("table/action_bar.css");
  */
 
 /**
- * @param {{turn: Turn, acts: Acts, module: BoardModule, props: BoardProps, children?: any}} given `children`: in the place of
- *   the choices, when there is nothing to choose any more
+ * @param {{turn: Turn, acts: Acts, module: BoardModule, props: BoardProps, onTable: boolean, children?: any}} given
+ *   `onTable`: whether words can be chosen on the board, supply or hand; `children`: in the place of the choices, when there
+ *   is nothing to choose any more
  */
-export function ActionBar({ turn, acts, module, props, children }) {
+export function ActionBar({ turn, acts, module, props, onTable, children }) {
   const state = `${turn.asked ? "asked" : ""} ${turn.busy ? "busy" : ""} ${turn.problem ? "refused" : ""}`;
   return html`
     <section class=${`bar ${state}`} aria-label=${translate("table.turn")}>
       <${Lead} module=${module} props=${props} />
       <${Question} turn=${turn} />
+      <ol class="draft unseen" aria-label=${translate("table.draft")}>
+        ${props.draft.map((word, place) => html`<li key=${place}>${turn.labels[word] ?? word}</li>`)}
+      </ol>
       <div class="bar-middle">
         ${children}
         <${AutoPass} passing=${turn.passing} />
         ${props.draft.length > 0 && module.brings && html`<${Brings} gains=${module.brings(props)} />`}
-        ${turn.mayChoose && html`<${Choices} words=${listed(turn, module, props)} turn=${turn} drawn=${module.drawn} />`}
+        ${turn.mayChoose && html`<${Choices} words=${listed(turn.words, module.drawn, onTable)} turn=${turn} drawn=${module.drawn} />`}
       </div>
       <${Buttons} turn=${turn} acts=${acts} drafted=${props.draft} />
     </section>
   `;
 }
 
-/** More words than so many are left to the board, where it draws them. */
-const FEW = 9;
-/** More than so many nobody reads in a list, either. */
+/** More words than so many nobody reads in a list. */
 const MANY = 24;
 
 /**
- * The words that the bar shows as buttons: what the board does not draw; beside that, so that the only button is never
- * the one that declines, the rest; and short lists at the beginning of a turn.
- * @param {Turn} turn
- * @param {BoardModule} module
- * @param {BoardProps} props
+ * The words that the bar shows as buttons: what the board does not draw; beside that the rest, so that the only button is
+ * never the one that declines; and all, when they are drawn only in the rail, where they are small.
+ * @param {string[]} words
+ * @param {(word: string) => boolean} drawn
+ * @param {boolean} onTable
  */
-function listed({ words }, { drawn }, { draft }) {
+function listed(words, drawn, onTable) {
   const undrawn = words.filter((word) => !drawn(word));
-  if (words.length > MANY) return undrawn;
-  const all = undrawn.length > 0 || (!draft.length && words.length <= FEW);
-  return all ? [...words.filter(drawn), ...undrawn] : [];
+  if (words.length > MANY && onTable) return undrawn;
+  return undrawn.length || !onTable ? [...words.filter(drawn), ...undrawn] : [];
 }
 
 /**

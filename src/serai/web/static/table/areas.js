@@ -64,6 +64,8 @@ export function useTab({ words }, { abreast }) {
   const tab = useSignal(/** @type {string} */ (names[0]));
   /** The tabs that hold something that may be chosen. */
   const lit = useSignal(/** @type {string[]} */ ([]));
+  /** Whether something that may be chosen lies on the table, and not only in the rail. */
+  const onTable = useSignal(true);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const asked = words.join();
   useEffect(() => {
@@ -73,10 +75,11 @@ export function useTab({ words }, { abreast }) {
       page.querySelector(`${selector} :is([data-word], [data-more])`) !== null;
     const found = names.filter((name) => holds(name === "board" ? ".table-board" : `.area-${name}`));
     lit.value = found;
+    onTable.value = found.length > 0 || holds(".table-board");
     if (!found.length || found.includes(/** @type {any} */ (tab.peek()))) return;
     if (abreast || !holds(".table-board")) tab.value = found[0];
   }, [asked, layout.value]);
-  return { tab, lit, root };
+  return { tab, lit, onTable, root };
 }
 
 /**

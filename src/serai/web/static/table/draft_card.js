@@ -20,7 +20,7 @@ export function DraftCard({ labels, draft, events, hovered }) {
     <div class="outlook" ref=${frame} role="group" tabindex="0" aria-label=${translate("table.outlook")}>
       ${
         draft.length > 0 &&
-        html`<ol class="draft" aria-label=${translate("table.draft")}>
+        html`<ol class="chosen-words" aria-label=${translate("table.draft")}>
           ${draft.map((word, place) => html`<li key=${place}>${labels[word] ?? word}</li>`)}
         </ol>`
       }

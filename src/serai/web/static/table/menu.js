@@ -32,7 +32,7 @@ export function Menu({ plays, mayPassByItself, players, showPanel, replay, repla
       <button onClick=${() => openRule("")}>${translate("table.rules")}</button>
       <button onClick=${openHelp}>${translate("table.help")}</button>
       <button onClick=${replay}>${translate("table.replay")}</button>
-      <button onClick=${() => showPanel("score")}>${translate("table.panel.score")}</button>
+      <button data-panel="score" onClick=${() => showPanel("score")}>${translate("table.panel.score")}</button>
       <button id="tab-details" onClick=${() => showPanel("details")}>${translate("table.panel.details")}</button>
       <label class="row">
         <input type="checkbox" checked=${sound.value} onChange=${toggleSound} /> ${translate("table.sound")}

@@ -81,7 +81,7 @@ function Game({ table }) {
   useAutoPass(table);
   const props = boardProps(table);
   const module = /** @type {import("../types.js").BoardModule} */ (table.board.value);
-  const { tab, lit, root: tabRoot } = useTab(props, module);
+  const { tab, lit, onTable, root: tabRoot } = useTab(props, module);
   useLayoutEffect(() => void (tabRoot.current = root.current), []);
   useEffect(() => {
     // A player who comes by keyboard, from a link or from behind the curtain, begins here.
@@ -119,7 +119,7 @@ function Game({ table }) {
         <${PanelColumn} table=${table} logInSight=${logInSight} />
       </div>
       <${Inspector} components=${table.box.value?.components ?? {}} state=${table.shown.value} />
-      <${ActionBar} turn=${turnOf(table)} acts=${actsOf(table)} module=${module} props=${props}>
+      <${ActionBar} turn=${turnOf(table)} acts=${actsOf(table)} module=${module} props=${props} onTable=${onTable.value}>
         ${over && html`<${Result} table=${table} />`}
         ${
           table.replayed.value &&

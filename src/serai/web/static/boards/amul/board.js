@@ -1,49 +1,52 @@
 /**
- * Board of Amul: the town square, the player's hand, and the areas of all players.
- * When the game is over, what is scored comes first.
+ * Areas of Amul: the market row, palace and bazaar, the player's hand and area, and what lies before the others.
+ * They are given everything as props, and know nothing of tables or sockets.
  */
 
 import { useRef } from "preact/hooks";
 import { html } from "../../frame/html.js";
 import { useCardMotion } from "./flight.js";
 import { SPRITE } from "./glyphs.js";
-import { Hand } from "./hand.js";
-import { Majorities } from "./majority.js";
-import { Areas } from "./players.js";
-import { Removed } from "./removed.js";
-import { Market, Order, Rounds, SideZones } from "./square.js";
+import { HandCards } from "./hand.js";
+import { OtherArea, OwnArea } from "./players.js";
+import { Market, Order, Rounds, Stores } from "./square.js";
 
-/** @param {import("../../types.js").BoardProps} props */
+/** @typedef {import("../../types.js").BoardProps} BoardProps */
+
+/** @param {BoardProps} props */
 export function Board(props) {
-  const { view, seat, words } = props;
   const board = useRef(/** @type {HTMLElement | null} */ (null));
-  useCardMotion(board, view);
-  const asked = words.length > 0 && view.deciders.includes(seat);
-  return html`<div class=${`amul ${asked ? "asked" : ""}`} ref=${board}>
-    ${SPRITE}
-    <div class="layout">
-      <${Rounds} props=${props} />
-      ${view.over ? html`<${After} props=${props} />` : html`<${During} props=${props} />`}
-      <${Removed} props=${props} />
-    </div>
+  useCardMotion(board, props.view);
+  return html`<div class=${`amul amul-square ${asked(props)}`} ref=${board}>${SPRITE}<${Market} props=${props} /></div>`;
+}
+
+/** @param {BoardProps} props */
+export function Supply(props) {
+  const many = props.view.seats > 5 ? "many" : "";
+  return html`<div class=${`amul amul-supply ${many} ${asked(props)}`}><${Stores} props=${props} /></div>`;
+}
+
+/** @param {BoardProps} props */
+export function Hand(props) {
+  return html`<div class=${`amul amul-hand ${asked(props)}`}>
+    <${HandCards} props=${props} />
+    ${props.seat !== null && html`<${OwnArea} props=${props} seat=${props.seat} />`}
   </div>`;
 }
 
-/** @param {{props: import("../../types.js").BoardProps}} given */
-function During({ props }) {
-  return html`<${Order} props=${props} />
-    <${Market} props=${props} />
-    <${SideZones} props=${props} />
-    <${Hand} props=${props} />
-    <${Majorities} props=${props} />
-    <${Areas} props=${props} />`;
+/** @param {import("../../types.js").PlayerProps} props */
+export function Player(props) {
+  return html`<${OtherArea} props=${props} />`;
 }
 
-/** When the game is over, only what is scored matters. @param {{props: import("../../types.js").BoardProps}} given */
-function After({ props }) {
-  return html`<${Majorities} props=${props} />
-    <${Areas} props=${props} />
-    <${SideZones} props=${props} />`;
+/** @param {BoardProps} props */
+export function Track(props) {
+  return html`<div class="amul amul-track"><${Rounds} props=${props} /><${Order} props=${props} /></div>`;
+}
+
+/** @param {BoardProps} props */
+function asked({ words, view, seat }) {
+  return words.length > 0 && view.deciders.includes(seat) ? "asked" : "";
 }
 
 /**

@@ -101,7 +101,7 @@ export function Face({ props, face, count = 1, verb = "", extraClass = "", from,
     from === undefined
       ? ""
       : ` (${props.translate("board.offered_by", { name: props.players[from].name })})`;
-  return html`<div class=${`face c-${facts.colour} ${extraClass}`} data-fly=${face} data-at=${at}>
+  return html`<div class=${`face c-${facts.colour} ${extraClass} ${legal(props, verb, face)}`} data-fly=${face} data-at=${at}>
     <${LargeDrawing} props=${props} face=${face} count=${count} from=${from} />
     <${CardTarget} props=${props} face=${face} verb=${verb} about=${times(count) + describe(props, face) + offered} />
   </div>`;
@@ -128,11 +128,14 @@ const SmallDrawing = memo((/** @type {Drawn} */ { props, face, count }) => {
  */
 export function SmallFace({ props, face, count = 1, verb = "", extraClass = "", at = face }) {
   const { facts } = cardOf(props, face);
-  return html`<div class=${`small c-${facts.colour} ${extraClass}`} data-fly=${face} data-at=${at}>
+  return html`<div class=${`small c-${facts.colour} ${extraClass} ${legal(props, verb, face)}`} data-fly=${face} data-at=${at}>
     <${SmallDrawing} props=${props} face=${face} count=${count} />
     <${CardTarget} props=${props} face=${face} verb=${verb} about=${times(count) + describe(props, face)} />
   </div>`;
 }
+
+/** @param {BoardProps} props @param {string} verb @param {string} face */
+const legal = ({ words }, verb, face) => (words.includes(`${verb} ${face}`) ? "legal" : "");
 
 /** @param {number} count */
 const times = (count) => (count > 1 ? `${count} × ` : "");
@@ -144,27 +147,7 @@ function Count({ count }) {
 
 /** @param {{source: string}} props whether a card's effect is not the printed one */
 function About({ source }) {
-  return source === "reconstructed" ? html`<span class="about">\u00a0≈</span>` : null;
-}
-
-/**
- * The card that is chosen, where its place shows it without its text.
- * @param {{props: BoardProps, face: string}} given
- */
-export function Enlarged({ props, face }) {
-  const { translate } = props;
-  const { name, text, source, facts } = cardOf(props, face);
-  return html`<div class=${`enlarged c-${facts.colour}`} data-component=${`card:${face}`}>
-    <span class="picture"><${Picture} kind=${facts.kind} category=${facts.category} /></span>
-    <div>
-      <p class="name">${name} <${Signs} facts=${facts} /></p>
-      <p>${text}<${About} source=${source} /></p>
-      <p class="hint">
-        <${Where} placement=${facts.placement} /> ${translate(`board.category.${facts.category}`)}, ${" "}
-        ${translate(`board.placement.${facts.placement}`)}
-      </p>
-    </div>
-  </div>`;
+  return source === "reconstructed" ? html`<span class="about" data-note="reconstructed">\u00a0≈</span>` : null;
 }
 
 /** @param {{placement: string}} props where a card counts: on the table, from the hand, or both */

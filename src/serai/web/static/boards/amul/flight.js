@@ -13,19 +13,25 @@ const FLIGHT = { duration: 260, easing: "cubic-bezier(.2,.7,.3,1)" };
 const MANY = 30;
 
 /**
- * When another view is drawn, let the cards that came or moved fly to their places.
- * @param {{current: HTMLElement | null}} board
+ * When another view is drawn, let the cards that came or moved fly to their places, from area to area.
+ * The square is drawn before the other areas, so what they show is still the old view while it is drawn.
+ * @param {{current: HTMLElement | null}} board the square
  * @param {import("../../types.js").View} view
  */
 export function useCardMotion(board, view) {
   const drawn = useRef(view);
   /** @type {Map<HTMLElement, Place> | null} where the cards were before this rendering */
   let before = null;
-  if (board.current && drawn.current !== view && !STILL.matches) before = measure(board.current);
+  if (board.current && drawn.current !== view && !STILL.matches) before = measure(rootOf(board.current));
   drawn.current = view;
   useLayoutEffect(() => {
-    if (board.current && before) fly(before, measure(board.current));
+    if (board.current && before) fly(before, measure(rootOf(board.current)));
   }, [view]);
+}
+
+/** @param {HTMLElement} board */
+function rootOf(board) {
+  return board.closest("main") ?? board;
 }
 
 /** @param {HTMLElement} board */

@@ -5,11 +5,11 @@
 
 import { html } from "../../frame/html.js";
 import { cardOf, Face } from "./cards.js";
-import { columns, Picked } from "./square.js";
+import { columns } from "./square.js";
 import { Glyph } from "./glyphs.js";
 
 /** @param {{props: import("../../types.js").BoardProps}} given */
-export function Hand({ props }) {
+export function HandCards({ props }) {
   const { view, words, draft, seat, translate } = props;
   if (seat === null || !view.players[seat].hand?.length) return null;
   const { hand, choice } = view.players[seat];
@@ -22,17 +22,16 @@ export function Hand({ props }) {
   const lost = verb === "play" && drafted && cardOf(props, drafted).facts.placement === "hand";
   /** @type {Record<string, number>} */
   const copies = {};
-  return html`<section class=${`zone hand ${open ? "open" : ""}`} aria-label=${translate("board.hand")}>
-    <h2><${Glyph} name="hand" /> ${translate("board.hand")}</h2>
-    ${
-      choice &&
-      html`<p class="hint said"><${Glyph} name="chosen" />
-      ${translate(`board.chosen.${view.pending.step}`, { card: cardOf(props, choice).name })}</p>`
-    }
-    ${
-      lost &&
-      html`<p class="hint" role="status">${translate("board.lost", { card: cardOf(props, drafted).name })}</p>`
-    }
+  return html`<section class=${`zone cards-in-hand ${open ? "open" : ""}`} aria-label=${translate("board.hand")}>
+    <h2>
+      <${Glyph} name="hand" /> ${translate("board.hand")}
+      ${
+        choice &&
+        html`<small class="said"><${Glyph} name="chosen" />
+        ${translate(`board.chosen.${view.pending.step}`, { card: cardOf(props, choice).name })}</small>`
+      }
+      ${lost && html`<small role="status">${translate("board.lost", { card: cardOf(props, drafted).name })}</small>`}
+    </h2>
     <ul class="cards" style=${columns(6)}>
       ${hand.map((/** @type {string} */ face, /** @type {number} */ place) => {
         copies[face] = (copies[face] ?? 0) + 1;
@@ -42,6 +41,5 @@ export function Hand({ props }) {
         </li>`;
       })}
     </ul>
-    <${Picked} props=${props} verb=${verb} />
   </section>`;
 }

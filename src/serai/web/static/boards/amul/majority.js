@@ -24,12 +24,12 @@ function Contest({ props, symbol }) {
   const ranked = players.map(({ seat }) => seat).filter(count);
   ranked.sort((a, b) => count(b) - count(a) || a - b);
   return html`<div class="contest" data-component=${`symbol:${symbol}`} data-at=${symbol}>
-    <h2><${Glyph} name=${symbol} /> ${translate(`board.majority.${symbol}`)}</h2>
+    <h2><${Glyph} name=${symbol} /> <span>${translate(`board.majority.${symbol}`)}</span></h2>
     <ol>
       ${ranked.map(
         (seat) => html`<li key=${seat} class=${won[seat] ? "wins" : ""} data-at=${`seat-${seat}`}>
           ${won[seat] > 0 && html`<${Medal} points=${won[seat]} translate=${translate} />`}
-          <${Emblem} seat=${seat} /><span class="who">${players[seat].name}</span>
+          <${Emblem} seat=${seat} /><span class="unseen">${players[seat].name}</span>
           <span class="number">${count(seat)}</span>
         </li>`,
       )}

@@ -3,13 +3,13 @@
  * All that is public about a player, in one place.
  */
 
-import { useState } from "preact/hooks";
 import { html } from "../../frame/html.js";
-import { cardOf, Face, SmallFace, SYMBOLS } from "./cards.js";
+import { cardOf, SmallFace, SYMBOLS } from "./cards.js";
 import { Emblem, Glyph } from "./glyphs.js";
-import { Medal } from "./majority.js";
+import { Majorities, Medal } from "./majority.js";
+import { Removed } from "./removed.js";
 import { useArrivals } from "./round.js";
-import { Badges, columns, Larger } from "./square.js";
+import { Badges } from "./square.js";
 
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
 
@@ -29,54 +29,76 @@ const ROWS = {
 const IN_AREA = ["play", "fetch", "came"];
 /** The signs of what was done, where they are called otherwise. @type {Record<string, string>} */
 const SIGNS = { fetch: "instant", came: "play" };
+/** The symbols that are counted against others, for the strip of a phone. */
+const SHORT = ["arab", "mongol", "valour"];
 const COLOURS = Object.values(ROWS).map(([colour]) => colour);
 
-/** @param {{props: BoardProps}} given the player first, then clockwise: first the left neighbour, last the right one */
-export function Areas({ props }) {
-  const { view, seat } = props;
+/** What lies before the player. @param {{props: BoardProps, seat: number}} given */
+export function OwnArea({ props, seat }) {
+  const { view, translate } = props;
   const arrivals = useArrivals(view);
-  const first = seat ?? 0;
-  const around = Array.from({ length: view.seats }, (_, step) => (first + step) % view.seats);
-  return html`<div class="areas">
-    ${around.map((other) => html`<${Area} key=${other} props=${props} arrivals=${arrivals} seat=${other} />`)}
+  return html`<section class="zone own" data-at=${`seat-${seat}`} aria-label=${translate("board.own_area")}>
+    <h2>
+      <${Emblem} seat=${seat} /> ${translate("board.own_area")} <${Badges} props=${props} seat=${seat} />
+      <${Points} props=${props} seat=${seat} />
+    </h2>
+    <${Symbols} props=${props} seat=${seat} />
+    <${Colours} props=${props} seat=${seat} />
+    <${Cards} props=${props} seat=${seat} done=${deeds(props, arrivals, seat)} />
+  </section>`;
+}
+
+/**
+ * What lies before another player. The player's own panel has what concerns all: the majorities, and cards that are gone.
+ * @param {{props: import("../../types.js").PlayerProps}} given
+ */
+export function OtherArea({ props }) {
+  const { view, translate, viewer, compact } = props;
+  const seat = props.seat ?? 0;
+  const arrivals = useArrivals(view);
+  const { cards, known } = view.players[seat];
+  const own = seat === viewer;
+  const done = deeds(props, arrivals, seat);
+  if (compact) return html`<div class="amul amul-player"><${Symbols} props=${props} seat=${seat} only=${SHORT} /></div>`;
+  return html`<div class="amul amul-player">
+    <div class="summary">
+      <${Badges} props=${props} seat=${seat} />
+      <small class="hint">${beside(viewer, seat, props)}</small>
+      <${Points} props=${props} seat=${seat} />
+      <${Symbols} props=${props} seat=${seat} />
+      <span class="held" title=${translate("board.cards", { count: cards })}>
+        <${Glyph} name="hand" /><b aria-hidden="true">${cards}</b>
+        <span class="unseen">${translate("board.cards", { count: cards })}</span>
+      </span>
+    </div>
+    ${seat === (viewer ?? 0) && html`<${Majorities} props=${props} /><${Removed} props=${props} />`}
+    ${
+      !own &&
+      html`<div class="lying">
+        <${Colours} props=${props} seat=${seat} />
+        <${Cards} props=${props} seat=${seat} done=${done} />
+        <div class="foot">
+          <${Round} props=${props} seat=${seat} done=${done} />
+          ${known && html`<${Known} props=${props} known=${Object.entries(known)} />`}
+        </div>
+      </div>`
+    }
   </div>`;
 }
 
-/** @param {{props: BoardProps, arrivals: import("./round.js").Arrivals, seat: number}} given */
-function Area({ props, arrivals, seat }) {
-  const { view, players, translate } = props;
-  const [large, setLarge] = useState(false);
-  const { cards, known, area } = view.players[seat];
-  const own = seat === props.seat;
-  const done = deeds(props, arrivals, seat);
+/** @param {{props: BoardProps, seat: number, done: [string, string][]}} given */
+function Cards({ props, seat, done }) {
+  const { area } = props.view.players[seat];
   const fresh = done.flatMap(([deed, face]) => (IN_AREA.includes(deed) ? [face] : []));
-  return html`<section class=${`player ${own ? "own" : ""}`} data-at=${`seat-${seat}`} aria-label=${players[seat].name}>
-    <header>
-      <${Emblem} seat=${seat} />
-      <h2>${players[seat].name}</h2>
-      <${Badges} props=${props} seat=${seat} />
-      <small class="hint">${beside(props, seat)}</small>
-      <span class="held" title=${translate("board.cards", { count: cards })}>
-        <${Glyph} name="hand" /><span aria-hidden="true">${cards}</span>
-        <span class="unseen">${translate("board.cards", { count: cards })}</span>
-      </span>
-      <${Points} props=${props} seat=${seat} />
-      ${area.length > 0 && html`<${Larger} props=${props} large=${large} set=${setLarge} />`}
-    </header>
-    <${Symbols} props=${props} seat=${seat} />
-    <${Colours} props=${props} seat=${seat} />
-    <${Round} props=${props} seat=${seat} done=${done} />
-    ${area.length === 0 && html`<p class="hint">${translate("board.empty_area")}</p>`}
-    <ul class=${large ? "cards" : "smalls"} style=${columns(own ? 6 : 3)}>
-      ${grouped(props, area).map(
-        (alike) => html`<li key=${alike[0]}>
-          <${large ? Face : SmallFace} props=${props} face=${alike[0]} count=${alike.length} at=${alike.join(" ")}
-            extraClass=${alike.some((face) => fresh.includes(face)) ? "fresh" : ""} />
-        </li>`,
-      )}
-    </ul>
-    ${!own && known && html`<${Known} props=${props} known=${Object.entries(known)} />`}
-  </section>`;
+  if (!area.length) return html`<p class="hint">${props.translate("board.empty_area")}</p>`;
+  return html`<ul class="smalls" tabindex="0" aria-label=${props.players[seat].name}>
+    ${grouped(props, area).map(
+      (alike) => html`<li key=${alike[0]}>
+        <${SmallFace} props=${props} face=${alike[0]} count=${alike.length} at=${alike.join(" ")}
+          extraClass=${alike.some((face) => fresh.includes(face)) ? "fresh" : ""} />
+      </li>`,
+    )}
+  </ul>`;
 }
 
 /** Cards that somebody must still hold (AM-17.4). @param {{props: BoardProps, known: [string, number][]}} given */
@@ -112,8 +134,8 @@ function grouped(props, faces) {
   return [...alike.values()].sort((a, b) => place(a) - place(b));
 }
 
-/** @param {BoardProps} props @param {number} seat */
-function beside({ view, seat: own, translate }, seat) {
+/** @param {number | null} own @param {number} seat @param {BoardProps} props */
+function beside(own, seat, { view, translate }) {
   if (own === null || seat === own) return "";
   if (seat === (own + 1) % view.seats) return translate("board.left");
   return (seat + 1) % view.seats === own ? translate("board.right") : "";
@@ -151,11 +173,11 @@ function Colours({ props, seat }) {
   </ul>`;
 }
 
-/** @param {{props: BoardProps, seat: number}} given */
-function Symbols({ props, seat }) {
+/** @param {{props: BoardProps, seat: number, only?: string[]}} given */
+function Symbols({ props, seat, only = SYMBOLS }) {
   const { view, translate } = props;
   return html`<ul class="symbols">
-    ${SYMBOLS.map((symbol) => {
+    ${only.map((symbol) => {
       const number = view.players[seat].symbols[symbol];
       const most = Math.max(
         ...view.players.map((/** @type {any} */ player) => player.symbols[symbol]),

@@ -3,9 +3,8 @@
  * What can be chosen in a zone is decided by the words alone.
  */
 
-import { useState } from "preact/hooks";
 import { html } from "../../frame/html.js";
-import { Enlarged, Face, SmallFace } from "./cards.js";
+import { Face, SmallFace } from "./cards.js";
 import { Emblem, Glyph } from "./glyphs.js";
 import { stacks } from "./stacks.js";
 
@@ -22,9 +21,11 @@ export function Rounds({ props }) {
   /** @param {number} round */
   const passed = (round) =>
     view.over || round < view.round ? "past" : round === view.round ? "now" : "";
-  return html`<div class="rounds">
-    <div class="round">
-      <b>${view.over ? translate("board.over") : translate("board.round", { round: view.round, rounds: ROUNDS })}</b>
+  const text = view.over
+    ? translate("board.over")
+    : translate("board.round", { round: view.round, rounds: ROUNDS });
+  return html`<div class="rounds" title=${text}>
+      <b class="round">${text}</b>
       <span class="track" aria-hidden="true">
         ${rounds.map(
           (round) => html`<i class=${`${passed(round)} ${round > view.seats ? "brave" : ""}`}></i>`,
@@ -37,29 +38,29 @@ export function Rounds({ props }) {
       ${STEPS.map(
         (
           name,
-        ) => html`<li class=${name === step ? "now" : ""} aria-current=${name === step ? "step" : undefined}>
+        ) => html`<li class=${name === step ? "now" : ""} aria-current=${name === step ? "step" : undefined}
+          title=${translate(`board.step.${name}`)}>
           <${Glyph} name=${name === "fetch" ? "instant" : name} /><span>${translate(`board.step.${name}`)}</span>
         </li>`,
       )}
     </ol>`
     }
-    <p class="pile"><${Glyph} name="deck" />${translate("board.deck")} <b>${view.deck}</b></p>
-  </div>`;
+    <p class="pile" title=${translate("board.deck")}>
+      <${Glyph} name="deck" /><span class="unseen">${translate("board.deck")} </span><b>${view.deck}</b>
+    </p>`;
 }
 
 /** @param {{props: BoardProps}} given who acts before whom, and who is still awaited */
 export function Order({ props }) {
-  const { view, players, seat: own, translate } = props;
+  const { view, players, translate } = props;
   const step = view.pending?.step;
-  const awaited = view.deciders.filter((/** @type {number} */ seat) => seat !== own);
-  const names = awaited.map((/** @type {number} */ seat) => players[seat].name).join(", ");
-  return html`<section class="order" aria-label=${translate("board.order")}>
-    <h2>${translate(view.by_valour ? "board.order_by_valour" : "board.order")}</h2>
+  return html`<section class=${view.deciders.length > 2 ? "order all" : "order"} aria-label=${translate("board.order")}>
+    <h2 class="unseen">${translate(view.by_valour ? "board.order_by_valour" : "board.order")}</h2>
     <ol>
       ${view.order.map((/** @type {number} */ seat) => {
         const asked = view.deciders.includes(seat);
         const done = view.players[seat].has_chosen || (step === "take" && view.taken[seat]);
-        return html`<li key=${seat} class=${`chip ${asked ? "asked" : ""}`} data-at=${`seat-${seat}`}>
+        return html`<li key=${seat} class=${`chip ${asked ? "asked" : ""}`} title=${players[seat].name}>
           <${Emblem} seat=${seat} /><span class="who">${players[seat].name}</span>
           <${Badges} props=${props} seat=${seat} />
           ${asked && html`<${Mark} name="waiting" text=${translate("board.choosing")} />`}
@@ -67,7 +68,6 @@ export function Order({ props }) {
         </li>`;
       })}
     </ol>
-    ${names && !view.deciders.includes(own) && html`<p class="waits">${translate("board.waiting_for", { names })}</p>`}
   </section>`;
 }
 
@@ -112,7 +112,6 @@ export function Market({ props }) {
       })}
       ${offering && clockwise(view).map((seat) => html`<${ToCome} key=${seat} props=${props} seat=${seat} />`)}
     </ul>
-    <${Picked} props=${props} verb=${verb} />
   </section>`;
 }
 
@@ -127,20 +126,13 @@ function ToCome({ props, seat }) {
   </li>`;
 }
 
-/** @param {{props: BoardProps, verb: string}} given the chosen card of a zone, in full */
-export function Picked({ props, verb }) {
-  const word = props.draft.at(-1);
-  if (!word?.startsWith(`${verb} `)) return null;
-  return html`<${Enlarged} props=${props} face=${word.slice(verb.length + 1)} />`;
-}
-
 /**
  * How many cards stand side by side, where there is much room and where there is less.
  * @param {number} number
  */
 export function columns(number) {
-  const halves = Math.ceil(number / 2);
-  return { "--many": number > 8 ? halves : number, "--fewer": number > 6 ? halves : number };
+  const rows = Math.ceil(number / (number > 9 ? 4 : 3));
+  return { "--many": number, "--fewer": Math.ceil(number / rows) };
 }
 
 /**
@@ -166,39 +158,26 @@ function clockwise({ seats, first_pick: first }) {
 }
 
 /** @param {{props: BoardProps}} given */
-export function SideZones({ props }) {
-  return html`<div class="stores">
-    <${Zone} props=${props} zone="palace" />
-    <${Zone} props=${props} zone="bazaar" />
-  </div>`;
+export function Stores({ props }) {
+  return html`<${Zone} props=${props} zone="palace" /><${Zone} props=${props} zone="bazaar" />`;
 }
 
 /** @param {{props: BoardProps, zone: "palace" | "bazaar"}} given */
 function Zone({ props, zone }) {
   const { view, words, draft, translate } = props;
-  const [large, setLarge] = useState(false);
   const verb = `fetch ${zone}`;
   const open = words.some((word) => word.startsWith(`${verb} `));
   const title = translate(`board.zone.${zone}`);
   return html`<section class=${`zone ${zone} ${open ? "open" : ""}`} aria-label=${title}>
     <h2 data-component=${`zone:${zone}`}><${Glyph} name=${zone} /> ${title} <small>${view[zone].length}</small></h2>
-    <${Larger} props=${props} large=${large} set=${setLarge} />
     ${view[zone].length === 0 && html`<p class="hint">${translate("board.empty")}</p>`}
-    <ul class=${large ? "cards" : "smalls"} style=${{ "--many": zone === "palace" ? 4 : 3, "--fewer": 6 }}>
+    <ul class="smalls">
       ${stacks(view[zone]).map(([face, count]) => {
         const picked = draft.at(-1) === `${verb} ${face}` ? "picked" : "";
         return html`<li key=${face}>
-          <${large ? Face : SmallFace} props=${props} face=${face} count=${count} verb=${verb} extraClass=${picked} />
+          <${SmallFace} props=${props} face=${face} count=${count} verb=${verb} extraClass=${picked} />
         </li>`;
       })}
     </ul>
-    ${!large && html`<${Picked} props=${props} verb=${verb} />`}
   </section>`;
-}
-
-/** @param {{props: BoardProps, large: boolean, set: (large: boolean) => void}} given */
-export function Larger({ props, large, set }) {
-  const text = props.translate(large ? "board.smaller" : "board.larger");
-  return html`<button type="button" class="quiet larger" title=${text} aria-label=${text}
-    onClick=${() => set(!large)}><${Glyph} name=${large ? "smaller" : "larger"} /></button>`;
 }

@@ -1,76 +1,19 @@
 /**
- * Board of Five Tribes: areas that draw a view and mark what can be chosen.
- * They are given everything as props, and know nothing of tables or sockets.
+ * Board of Five Tribes: the areas that the frame puts into its places, and what it asks of a game's words.
+ * Every area draws a view from its props alone and marks what can be chosen; none knows a table or a socket.
  */
 
-import { html } from "../../frame/html.js";
-import { useChoices } from "./choices.js";
-import { Djinns } from "./djinns.js";
-import { Field, InHand } from "./field.js";
-import { Hand as Cards } from "./hand.js";
-import { Market } from "./market.js";
-import { PIECES } from "./pieces.js";
-import { PLACES } from "./places.js";
-import { Summary } from "./players.js";
-import { Supply as Rest } from "./supply.js";
-import { Track as Bids } from "./track.js";
-import { readTrail } from "./trail.js";
+import { loadArt } from "../../frame/art.js";
 
+export { Board } from "./tray.js";
+export { Hand } from "./hand.js";
+export { Held } from "./held.js";
+export { Player } from "./player.js";
+export { Supply } from "./supply.js";
+export { Track } from "./track.js";
 export { brings } from "./brings.js";
+export { motions } from "./motions.js";
+export { aspect } from "./geometry.js";
 export { drawn, passes } from "./words.js";
 
-/** @typedef {import("../../types.js").BoardProps} BoardProps */
-
-/** @param {BoardProps} props */
-export function Board(props) {
-  const { view, recentEvents, draftEvents } = props;
-  const choices = useChoices(props);
-  const trail = readTrail(recentEvents, draftEvents, view);
-  return html`<div class="ft ft-board">
-    ${PIECES}${PLACES}
-    <${Field} props=${props} choices=${choices} trail=${trail} />
-  </div>`;
-}
-
-/** @param {BoardProps} props */
-export function Supply(props) {
-  const choices = useChoices(props);
-  return html`<div class="ft ft-side">
-    <${Market} props=${props} choices=${choices} />
-    <${Djinns} props=${props} choices=${choices} />
-    <${Rest} props=${props} />
-  </div>`;
-}
-
-/** @param {BoardProps} props */
-export function Hand(props) {
-  const choices = useChoices(props);
-  if (props.seat === null) return null;
-  return html`<div class="ft">
-    <${Cards} props=${props} choices=${choices} seat=${props.seat} />
-  </div>`;
-}
-
-/** @param {import("../../types.js").PlayerProps} props */
-export function Player(props) {
-  const choices = useChoices(props);
-  return html`<div class="ft">
-    <${Summary} player=${props.players[props.seat ?? 0]} props=${props} choices=${choices} />
-  </div>`;
-}
-
-/** @param {BoardProps} props */
-export function Track(props) {
-  const choices = useChoices(props);
-  return html`<div class="ft"><${Bids} props=${props} choices=${choices} /></div>`;
-}
-
-/** @param {BoardProps} props */
-export function Held(props) {
-  return InHand({ props });
-}
-
-/** Six columns and five rows of tiles, with the names of both at the edge. */
-export function aspect() {
-  return 6.2 / 5.2;
-}
+for (const sheet of ["ft-scenes", "ft-pieces", "ft-goods", "ft-djinns"]) loadArt(sheet);

@@ -1,5 +1,5 @@
 /**
- * Sums up what a draft brings: coins, meeples, tiles, cards, djinns.
+ * Sums up what a draft brings: coins, cards, meeples, tiles, djinns.
  * The sentences of its events are in the log's place; the action bar has room for figures only.
  */
 
@@ -11,23 +11,33 @@ export function brings({ draftEvents, seat, translate, box }) {
   const own = draftEvents.filter((event) => event.seat === seat);
   let coins = 0;
   let cards = 0;
-  /** @type {string[]} */
+  /** @type {import("../../types.js").Gain[]} */
   const gains = [];
   for (const { event, gold = 0, paid = 0, tile, tribe, count, cards: taken, djinn } of own) {
     coins += gold - paid;
-    if (event === "took_control") gains.push(translate("board.yours", { tile }));
-    else if (event === "kept") gains.push(translate(`count.${tribe}`, { count }));
+    if (event === "took_control")
+      gains.push({ text: translate("board.yours", { tile }), symbol: "ft-camel" });
+    else if (event === "kept")
+      gains.push({ text: translate(`count.${tribe}`, { count }), symbol: `ft-${tribe}` });
     else if (event === "summoned" || event === "gained_djinn")
-      gains.push(box.components[`djinn:${djinn}`].name);
+      gains.push({ text: box.components[`djinn:${djinn}`].name, symbol: `ft-djinn-${djinn}` });
     else if (event === "sold") cards -= taken.length;
     else cards += taken?.length ?? 0;
   }
-  if (cards) gains.unshift(signed(cards) + translate("count.card", { count: Math.abs(cards) }));
-  if (coins) gains.unshift(signed(coins) + translate("count.coin", { count: Math.abs(coins) }));
-  return gains.map((text) => ({ text }));
+  if (cards)
+    gains.unshift({
+      text: signed(cards, translate("count.card", { count: Math.abs(cards) })),
+      symbol: "ft-cards",
+    });
+  if (coins)
+    gains.unshift({
+      text: signed(coins, translate("count.coin", { count: Math.abs(coins) })),
+      symbol: "ft-coin",
+    });
+  return gains;
 }
 
-/** @param {number} number */
-function signed(number) {
-  return number > 0 ? "+" : "−";
+/** @param {number} number @param {string} counted */
+function signed(number, counted) {
+  return (number > 0 ? "+" : "−") + counted;
 }

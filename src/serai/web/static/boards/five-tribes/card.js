@@ -4,15 +4,17 @@
  */
 
 import { html } from "../../frame/html.js";
-import { Good } from "./goods.js";
 import { Labelled } from "./labelled.js";
+import { Icon } from "./pieces.js";
 
 /**
- * @param {{card: string, name: string | number, attributes: Record<string, any>, state: string}} props `name`: the text on it
+ * @param {{card: string, name: string, attributes: Record<string, any>, state: string, at: string, count?: number}} props
+ *   `at`: where it lies, for playback; `count`: how many it stands for
  */
-export function Card({ card, name, attributes, state }) {
-  const all = { ...attributes, "data-at": card, "data-component": `card:${card}` };
+export function Card({ card, name, attributes, state, at, count = 1 }) {
+  const all = { ...attributes, "data-at": `${card} ${at}`, "data-component": `card:${card}` };
   return html`<${Labelled} kind=${`ft-card ft-card-${card} ${state}`} attributes=${all}>
-    <${Good} card=${card} /><span class="ft-name">${name}</span>
+    <${Icon} name=${`card-${card}`} /><span class="ft-name">${name}</span>
+    ${count > 1 && html`<span class="ft-many">${count}</span>`}
   <//>`;
 }

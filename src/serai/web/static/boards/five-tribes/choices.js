@@ -15,6 +15,7 @@ import { offers } from "./words.js";
 /**
  * @typedef {object} Choices
  * @property {(place: string) => boolean} offered whether something can be chosen there
+ * @property {(place: string) => string[]} words what can be chosen there
  * @property {(place: string, description: string) => Record<string, any>} attributes the attributes of a thing
  * @property {(place: string) => any} popover the words of a thing that was opened, else nothing
  *
@@ -37,6 +38,7 @@ export function useChoices(props) {
 
   return {
     offered: (place) => found.has(place),
+    words: (place) => found.get(place) ?? [],
     attributes(place, description) {
       const there = found.get(place);
       if (!there) return labelAttributes(description);
@@ -128,12 +130,23 @@ function Popover({ place, words, close, props }) {
   };
   const label = props.translate("board.choose");
   return html`<div class="ft-popover" role="group" aria-label=${label} ref=${self} onKeyDown=${onKeyDown}>
-    ${words.map(
-      (
-        word,
-      ) => html`<${Labelled} key=${word} kind="ft-option" attributes=${wordAttributes(word, props.box.labels[word])}>
-        <${Option} word=${word} props=${props} />
-      <//>`,
-    )}
+    <${Options} words=${words} props=${props} />
   </div>`;
+}
+
+/**
+ * Several words for the same thing, side by side: each shows how it differs from the others.
+ * @param {{words: string[], props: BoardProps}} props
+ */
+export function Options({ words, props }) {
+  const last = props.draft.at(-1);
+  return words.map((word) => {
+    const attributes = {
+      ...wordAttributes(word, props.box.labels[word]),
+      ...(word === last ? { "aria-current": "true" } : {}),
+    };
+    return html`<${Labelled} key=${word} kind="ft-option legal" attributes=${attributes}>
+      <${Option} word=${word} props=${props} />
+    <//>`;
+  });
 }

@@ -1,86 +1,126 @@
 /**
- * Djinn cards: on offer, shown, and before their owners.
- * Their names, costs and texts come from the box.
+ * Djinn cards: on offer, drawn to choose from, and in the player's own hand.
+ * Their names, costs and texts come from the box, their portraits from `art/ft-djinns.svg`.
  */
 
 import { html } from "../../frame/html.js";
+import { Options } from "./choices.js";
 import { Labelled } from "./labelled.js";
 import { Piles } from "./market.js";
-import { Paid } from "./option.js";
+import { Paid, Portrait } from "./pieces.js";
 
-/** @param {import("./choices.js").Part} props */
+/** @typedef {import("./choices.js").Part} Part */
+/** @typedef {import("../../types.js").BoardProps} BoardProps */
+
+/** @param {Part} props */
 export function Djinns({ props, choices }) {
-  const { view, words, translate } = props;
-  const row = /** @type {string[]} */ (view.djinn_row);
+  const { view, words, box, translate } = props;
+  // While some are drawn to choose from, those on offer cannot be had.
   const shown = /** @type {string[]} */ (view.pending?.shown ?? []);
+  const row = /** @type {string[]} */ (shown.length ? shown : view.djinn_row);
+  const title = translate(shown.length ? "board.shown_djinns" : "board.djinns");
   const asked = words.some((word) => word.startsWith("summon "));
-  const part = { props, choices };
-  return html`
-    ${
-      shown.length > 0 &&
-      html`<section class="ft-djinns" aria-label=${translate("board.shown_djinns")}>
-        <h3>${translate("board.shown_djinns")}</h3>
-        ${shown.map((djinn) => html`<${Djinn} key=${djinn} djinn=${djinn} ...${part} />`)}
-      </section>`
-    }
-    <section class="ft-djinns" aria-label=${translate("board.djinns")}>
-      <h3>
-        ${translate("board.djinns")}
-        ${" "}<${Piles} deck=${view.djinn_deck} discarded=${view.djinn_discard.length} translate=${translate} />
-      </h3>
-      ${row.map((djinn) => html`<${Djinn} key=${djinn} djinn=${djinn} dim=${asked} ...${part} />`)}
-    </section>
-  `;
+  const cost = box.components["tile:sacred_place"]?.facts.cost;
+  return html`<section class="ft-panel ft-djinns" aria-label=${title}>
+    <header>
+      <h3>${title}</h3>
+      ${
+        asked && cost
+          ? html`<small>${translate("board.summon_for")} <${Cost} cost=${cost} translate=${translate} /></small>`
+          : html`<${Piles} deck=${view.djinn_deck} discarded=${view.djinn_discard.length} translate=${translate} />`
+      }
+    </header>
+    ${row.map((djinn) => html`<${Djinn} key=${djinn} djinn=${djinn} veiled=${asked} props=${props} choices=${choices} />`)}
+  </section>`;
 }
 
 /**
  * A djinn with what it is worth, costs and does.
- * @param {import("./choices.js").Part & {djinn: string, dim?: boolean, used?: boolean, armed?: boolean}} props
- *   `dim`: others are asked for; `armed`: paid for, and about to work
+ * @param {Part & {djinn: string, veiled: boolean}} props `veiled`: others are asked for
  */
-export function Djinn({ djinn, props, choices, dim = false, used = false, armed = false }) {
+function Djinn({ djinn, props, choices, veiled }) {
   const { box, translate } = props;
-  const component = `djinn:${djinn}`;
-  const { name, text, facts } = box.components[component];
-  const state = choices.offered(djinn)
-    ? "open"
-    : armed
-      ? "armed"
-      : used
-        ? "used"
-        : dim
-          ? "dim"
-          : "";
+  const { name, text, facts } = box.components[`djinn:${djinn}`];
   const worth = translate("board.points", { count: facts.value });
-  const description = [name, worth, text, used && translate("board.used")]
-    .filter(Boolean)
-    .join(", ");
-  const attributes = {
-    ...choices.attributes(djinn, description),
-    "data-at": djinn,
-    "data-component": component,
-  };
-  return html`<div class="ft-holder">
-    <${Labelled} kind=${`ft-djinn ${state}`} attributes=${attributes}>
-      <span class="ft-worth">${facts.value}</span>
-      <span class="ft-name">${name}</span>
-      <${Cost} cost=${facts.cost} />
+  const description = [name, worth, text].join(", ");
+  return html`<${Choosable} djinn=${djinn} kind=${veiled ? "ft-djinn veiled" : "ft-djinn"} description=${description} props=${props} choices=${choices}>
+    <${Portrait} djinn=${djinn} />
+    <span class="ft-about">
+      <b>${name}</b><span class="ft-worth">${facts.value}</span>
       <span class="ft-text">${text}</span>
-      ${used && html`<span class="ft-used">${translate("board.used")}</span>`}
-    <//>
-    ${choices.popover(djinn)}
+      <${Price} cost=${facts.cost} translate=${translate} />
+    </span>
+  <//>`;
+}
+
+/**
+ * A djinn of the player's own, small: what it needs to work, and whether it has.
+ * @param {Part & {djinn: string, used: boolean, armed: boolean}} props
+ */
+export function OwnDjinn({ djinn, props, choices, used, armed }) {
+  const { box, translate } = props;
+  const { name, text, facts } = box.components[`djinn:${djinn}`];
+  const state = used ? translate("board.used") : armed ? translate("board.armed") : "";
+  const worth = translate("board.points", { count: facts.value });
+  const description = [name, worth, text, state].filter(Boolean).join(", ");
+  return html`<${Choosable} djinn=${djinn} kind=${`ft-own ${used ? "used" : ""}`} description=${description} props=${props} choices=${choices}>
+    <${Portrait} djinn=${djinn} />
+    <span class="ft-about">
+      <b>${name}</b>
+      ${state ? html`<small>${state}</small>` : html`<${Price} cost=${facts.cost} translate=${translate} />`}
+    </span>
+  <//>`;
+}
+
+/**
+ * The frame of a djinn: one word makes the whole of it a button, several are buttons in it.
+ * @param {Part & {djinn: string, kind: string, description: string, children: any}} props
+ */
+function Choosable({ djinn, kind, description, props, choices, children }) {
+  const words = choices.words(djinn);
+  const marks = { "data-at": djinn, "data-component": `djinn:${djinn}` };
+  if (words.length < 2) {
+    const attributes = { ...choices.attributes(djinn, description), ...marks };
+    return html`<${Labelled} kind=${words.length ? `${kind.replace("veiled", "")} legal` : kind} attributes=${attributes}>${children}<//>`;
+  }
+  return html`<div class=${`${kind.replace("veiled", "")} several`} ...${marks}>
+    <span class="unseen">${description}</span>
+    <span class="ft-inside" aria-hidden="true">${children}</span>
+    <div class="ft-options" role="group" aria-label=${box(djinn, props)}><${Options} words=${words} props=${props} /></div>
   </div>`;
+}
+
+/** @param {string} djinn @param {BoardProps} props */
+function box(djinn, props) {
+  return props.box.components[`djinn:${djinn}`].name;
+}
+
+/**
+ * @param {{cost: string[], translate: BoardProps["translate"]}} props
+ */
+function Price({ cost, translate }) {
+  if (!cost.length)
+    return html`<small class="ft-price"><span>${translate("board.works_by_itself")}</span></small>`;
+  return html`<small class="ft-price">
+    <span>${translate("board.costs")}</span> <${Cost} cost=${cost} translate=${translate} />
+  </small>`;
 }
 
 /**
  * What a power costs: one of several payments, each such as `elder+fakir`; `fakirs` are as many as one likes.
- * @param {{cost: string[]}} props
+ * @param {{cost: string[], translate: BoardProps["translate"]}} props
  */
-function Cost({ cost }) {
-  /** @param {string} thing */
-  const paid = (thing) =>
-    thing === "fakirs" ? html`<${Paid} thing="fakir" />×n` : html`<${Paid} thing=${thing} />`;
-  return html`<span class="ft-cost">
-    ${cost.map((payment, k) => html`${k > 0 && html`<i>/</i>`} ${payment.split("+").map(paid)}`)}
+function Cost({ cost, translate }) {
+  return html`<span class="ft-pay">
+    ${cost.map(
+      (payment, k) => html`${k > 0 && html`<i>${translate("board.or")}</i>`}
+        ${payment
+          .split("+")
+          .map((thing) =>
+            thing === "fakirs"
+              ? html`<${Paid} thing="fakir" />×n`
+              : html`<${Paid} thing=${thing} />`,
+          )}`,
+    )}
   </span>`;
 }

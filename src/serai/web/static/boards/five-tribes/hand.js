@@ -1,68 +1,103 @@
 /**
- * The player's own cards: goods in sets with their sale values, and fakirs.
- * A sale of other goods is put together by clicking cards.
+ * The player's own things: goods with what their sets are worth, fakirs, djinns, and what was kept.
+ * A sale is put together by clicking cards; with none chosen it is the largest set.
  */
 
 import { useState } from "preact/hooks";
 import { wordAttributes } from "../../frame/data_marks.js";
 import { html } from "../../frame/html.js";
 import { Card } from "./card.js";
-import { toggleAttributes, labelAttributes } from "./choices.js";
+import { labelAttributes, toggleAttributes, useChoices } from "./choices.js";
+import { OwnDjinn } from "./djinns.js";
 import { Labelled } from "./labelled.js";
 import { Icon } from "./pieces.js";
+import { Stats } from "./player.js";
 import { GOODS } from "./words.js";
 
-/**
- * @param {import("./choices.js").Part & {seat: number}} props
- */
-export function Hand({ props, choices, seat }) {
-  const { view, words, box, translate } = props;
-  const cards = /** @type {Record<string, number>} */ (view.players[seat].resources);
-  const selling = words.some((word) => word.startsWith("sell "));
-  // The goods of a sale of one's own making; forgotten with other words.
-  const [chosen, setChosen] = useState({ goods: /** @type {string[]} */ ([]), words });
-  const goods = chosen.words === words ? chosen.goods : [];
-  const sale = GOODS.filter((good) => goods.includes(good));
+/** @typedef {import("../../types.js").BoardProps} BoardProps */
 
-  /** @param {string} good @param {boolean} first whether it is the first card of its kind */
-  const card = (good, first) => {
+/** @param {BoardProps} props */
+export function Hand(props) {
+  const choices = useChoices(props);
+  if (props.seat === null || !props.view.players[props.seat].resources) return null;
+  return html`<${OwnHand} props=${props} choices=${choices} seat=${props.seat} />`;
+}
+
+/** @param {import("./choices.js").Part & {seat: number}} props */
+function OwnHand({ props, choices, seat }) {
+  const { view, translate } = props;
+  const { resources, djinns, used } = view.players[seat];
+  const cards = /** @type {Record<string, number>} */ (resources);
+  const own = /** @type {string[]} */ (djinns);
+  const found = sets(cards);
+  return html`<section class="ft ft-panel ft-hand" aria-label=${translate("board.hand")} data-at="own-hand">
+    <header>
+      <h3>${translate("board.hand")}</h3>
+      ${found.length > 0 && html`<${Worth} sets=${found} props=${props} />`}
+    </header>
+    <${Goods} cards=${cards} props=${props} />
+    ${
+      own.length > 0 &&
+      html`<div class=${own.length > 2 ? "ft-owns many" : "ft-owns"}>
+        ${own.map(
+          (djinn) => html`<${OwnDjinn}
+            key=${djinn}
+            djinn=${djinn}
+            props=${props}
+            choices=${choices}
+            used=${used.includes(djinn)}
+            armed=${view.pending?.seat === seat && view.armed.includes(djinn)}
+          />`,
+        )}
+      </div>`
+    }
+    <${Stats} props=${props} choices=${choices} seat=${seat} />
+  </section>`;
+}
+
+/** @param {{cards: Record<string, number>, props: BoardProps}} props */
+function Goods({ cards, props }) {
+  const { words, box, translate } = props;
+  const selling = words.some((word) => word.startsWith("sell "));
+  // The goods of a sale; forgotten with other words.
+  const [chosen, setChosen] = useState({ goods: /** @type {string[]} */ ([]), words });
+  const picked = chosen.words === words ? chosen.goods : [];
+  const held = GOODS.filter((good) => cards[good]);
+  const sale = held.filter((good) => !picked.length || picked.includes(good));
+
+  /** @param {string} good */
+  const card = (good) => {
     const { name } = box.components[`card:${good}`];
-    if (!selling || !first) return { name, attributes: labelAttributes(name), state: "" };
-    const on = goods.includes(good);
-    const others = goods.filter((other) => other !== good);
+    const label = cards[good] > 1 ? `${name} ×${cards[good]}` : name;
+    if (!selling) return { name, attributes: labelAttributes(label), state: "" };
+    const on = picked.includes(good);
+    const others = picked.filter((other) => other !== good);
     const toggle = () => setChosen({ goods: on ? others : [...others, good], words });
     return {
       name,
-      attributes: toggleAttributes(good, name, on, toggle),
-      state: on ? "open picked" : "open",
+      attributes: toggleAttributes(good, label, on, toggle),
+      state: on ? "legal picked" : "legal",
     };
   };
-  return html`<section class="ft-hand" aria-label=${translate("board.hand")}>
-    <h3>${translate("board.hand")}</h3>
-    ${!Object.keys(cards).length && html`<p class="muted">${translate("board.no_cards")}</p>`}
-    <div class="ft-sets">
-      ${sets(cards).map(
-        (set, k) => html`<div key=${k} class="ft-set">
-          <div class="ft-cards">
-            ${set.map((good) => html`<${Card} key=${good} card=${good} ...${card(good, k === 0)} />`)}
-          </div>
-          <${Sum} goods=${set} selling=${selling} text=${selling ? translate("board.sell") : ""} props=${props} />
-        </div>`,
-      )}
-      ${cards.fakir > 0 && html`<${Fakirs} count=${cards.fakir} props=${props} choices=${choices} />`}
+  if (!held.length && !cards.fakir)
+    return html`<p class="ft-none">${translate("board.no_cards")}</p>`;
+  const fakir = box.components["card:fakir"].name;
+  const fakirs = cards.fakir > 1 ? `${fakir} ×${cards.fakir}` : fakir;
+  return html`<div class="ft-goods">
+      ${held.map((good) => html`<${Card} key=${good} card=${good} at="own-hand" count=${cards[good]} ...${card(good)} />`)}
       ${
-        sale.length > 0 &&
-        html`<${Sum} goods=${sale} selling text=${box.labels[`sell ${sale.join(" ")}`]} props=${props} />`
+        cards.fakir > 0 &&
+        html`<${Card} card="fakir" name=${fakir} at="own-hand" count=${cards.fakir} attributes=${labelAttributes(fakirs)} state="" />`
       }
-    </div>
-  </section>`;
+      ${selling && html`<${Sale} goods=${sale} props=${props} />`}
+    </div>`;
 }
 
 /**
  * The best sets of a hand: as many different goods as there are, then again from what is left.
  * @param {Record<string, number>} cards
  */
-export function sets(cards) {
+function sets(cards) {
   /** @type {string[][]} */
   const found = [];
   for (let round = 1; ; round++) {
@@ -72,40 +107,26 @@ export function sets(cards) {
   }
 }
 
-/**
- * What a set is worth, and its sale.
- * @param {{goods: string[], selling: boolean, text: string, props: import("../../types.js").BoardProps}} props
- */
-function Sum({ goods, selling, text, props }) {
-  const { box, translate } = props;
-  const count = box.components[`card:${goods[0]}`].facts.set_values[goods.length];
-  const value = translate("count.coin", { count });
-  const word = `sell ${goods.join(" ")}`;
-  const attributes = selling
-    ? wordAttributes(word, `${box.labels[word]}: ${value}`)
-    : labelAttributes(value);
-  return html`<${Labelled} kind=${selling ? "ft-sum open" : "ft-sum"} attributes=${attributes}>
-    ${text} <${Icon} name="coin" />${count}
-  <//>`;
+/** @param {string[]} goods @param {BoardProps} props */
+function valueOf(goods, { box }) {
+  return box.components[`card:${goods[0]}`].facts.set_values[goods.length];
 }
 
-/**
- * Fakirs: to discard some of them, the last of these is clicked.
- * @param {import("./choices.js").Part & {count: number}} props
- */
-function Fakirs({ count, props, choices }) {
-  const { name } = props.box.components["card:fakir"];
-  return html`<div class="ft-set ft-fakirs"><div class="ft-cards">
-    ${Array.from({ length: count }, (_, k) => {
-      const word = `fakirs ${k + 1}`;
-      const asked = choices.offered(word);
-      return html`<${Card}
-        key=${k}
-        card="fakir"
-        name=${asked ? k + 1 : name}
-        attributes=${choices.attributes(word, name)}
-        state=${asked ? "open" : ""}
-      />`;
-    })}
-  </div></div>`;
+/** @param {{sets: string[][], props: BoardProps}} props */
+function Worth({ sets, props }) {
+  const { translate } = props;
+  const count = sets.reduce((sum, set) => sum + valueOf(set, props), 0);
+  const sizes = sets.map((set) => set.length).join(" + ");
+  return html`<small>${translate("board.sets", { sets: sizes, points: translate("board.points", { count }) })}</small>`;
+}
+
+/** @param {{goods: string[], props: BoardProps}} props */
+function Sale({ goods, props }) {
+  const { box, translate } = props;
+  const count = valueOf(goods, props);
+  const word = `sell ${goods.join(" ")}`;
+  const label = `${box.labels[word]}: ${translate("count.coin", { count })}`;
+  return html`<${Labelled} kind="ft-sale legal" attributes=${wordAttributes(word, label)}>
+    <span>${translate("board.sell", { count: goods.length })}</span> <b>+${count} <${Icon} name="coin" /></b>
+  <//>`;
 }

@@ -7,11 +7,12 @@ import { useState } from "preact/hooks";
 import { wordAttributes } from "../../frame/data_marks.js";
 import { html } from "../../frame/html.js";
 import { Card } from "./card.js";
-import { toggleAttributes, labelAttributes } from "./choices.js";
+import { labelAttributes, toggleAttributes } from "./choices.js";
 import { Icon } from "./pieces.js";
 
 /** How many cards the row has room for. */
 const ROW = 9;
+const MARKETS = ["small_market", "large_market", "specialized_market"];
 
 /** @param {import("./choices.js").Part} props */
 export function Market({ props, choices }) {
@@ -28,35 +29,39 @@ export function Market({ props, choices }) {
   /** @param {number} place @returns {{attributes: Record<string, any>, state: string}} */
   const card = (place) => {
     if (!asked || place >= offered)
-      return { attributes: labelAttributes(name(place)), state: asked ? "dim" : "" };
+      return { attributes: labelAttributes(name(place)), state: asked ? "veiled" : "" };
     if (!pairs.length)
-      return { attributes: choices.attributes(`buy ${row[place]}`, name(place)), state: "open" };
+      return { attributes: choices.attributes(`buy ${row[place]}`, name(place)), state: "legal" };
     if (chosen < 0 || place === chosen) {
       const on = place === chosen;
       const pick = () => setFirst({ place: on ? -1 : place, words });
       return {
         attributes: toggleAttributes(`buy ${place}`, name(place), on, pick),
-        state: on ? "open picked" : "open",
+        state: on ? "legal picked" : "legal",
       };
     }
     const [a, b] = [row[chosen], row[place]];
     const word = pairs.find((pair) => pair === `buy ${a} ${b}` || pair === `buy ${b} ${a}`) ?? "";
-    return { attributes: wordAttributes(word, box.labels[word]), state: "open" };
+    return { attributes: wordAttributes(word, box.labels[word]), state: "legal" };
   };
-  return html`<section class="ft-market" aria-label=${translate("board.market")}>
-    <h3>
-      ${translate("board.market")}
-      ${" "}<${Piles} deck=${view.resource_deck} discarded=${total(view.resource_discard)} translate=${translate} />
-    </h3>
-    <div class="ft-row">
-      ${Array.from({ length: ROW }, (_, place) =>
+  return html`<section class="ft-panel ft-market" aria-label=${translate("board.market")}>
+    <header>
+      <h3>${translate("board.market")}</h3>
+      ${
+        chosen >= 0
+          ? html`<strong class="ft-hint" role="status">${translate("board.second_card")}</strong>`
+          : html`<${Piles} deck=${view.resource_deck} discarded=${total(view.resource_discard)} translate=${translate} />`
+      }
+    </header>
+    <div class="ft-row" data-at="market">
+      ${Array.from({ length: ROW }, (_, place) => [
+        place % 3 === 0 &&
+          html`<${Offer} key=${`offer ${place}`} kind=${MARKETS[place / 3]} props=${props} />`,
         place < row.length
-          ? html`<${Card} key=${place} card=${row[place]} name=${name(place)} ...${card(place)} />`
+          ? html`<${Card} key=${place} card=${row[place]} name=${name(place)} at=${`market-${row[place]}`} ...${card(place)} />`
           : html`<div key=${place} class="ft-card gap"></div>`,
-      )}
-      ${["small_market", "large_market"].map((kind) => html`<${Offer} key=${kind} kind=${kind} box=${box} />`)}
+      ])}
     </div>
-    ${chosen >= 0 && html`<p class="ft-hint" role="status">${translate("board.second_card")}</p>`}
   </section>`;
 }
 
@@ -72,14 +77,22 @@ function onOffer({ view, box }) {
 }
 
 /**
- * Below the cards that a market offers: its place and its price.
- * @param {{kind: string, box: import("../../types.js").Box}} props
+ * Before three cards: the price for which a market offers them; the last three may be reached by merchants alone.
+ * @param {{kind: string, props: import("../../types.js").BoardProps}} props
  */
-function Offer({ kind, box }) {
-  const { name, facts } = box.components[`tile:${kind}`];
-  return html`<span class=${`ft-offer ${kind}`} aria-hidden="true" data-component=${`tile:${kind}`}>
-    <svg class="ft-icon place"><use href=${`#ft-${kind}`} /></svg>
-    ${name}<${Icon} name="coin" />${facts.gold}
+function Offer({ kind, props }) {
+  const { box, view, translate } = props;
+  const key = `tile:${kind}`;
+  const inPlay = view.board.some((/** @type {{kind: string}} */ tile) => tile.kind === kind);
+  if (!inPlay)
+    return html`<span class="ft-offer nobody" aria-hidden="true" data-component="tribe:merchant">
+      <${Icon} name="merchant" /><small>${translate("board.only_merchants")}</small>
+    </span>`;
+  const { gold, take, look } = box.components[key].facts;
+  return html`<span class="ft-offer" aria-hidden="true" data-component=${key}>
+    <b>${gold} <${Icon} name="coin" /></b>
+    <small>${translate("board.offer_take", { take })}</small>
+    <small class="ft-wide">${translate("board.offer_look", { look })}</small>
   </span>`;
 }
 
@@ -93,5 +106,5 @@ function total(cards) {
  * @param {{deck: number, discarded: number, translate: import("../../types.js").BoardProps["translate"]}} props
  */
 export function Piles({ deck, discarded, translate }) {
-  return html`<span class="ft-piles">${translate("board.piles", { deck, discarded })}</span>`;
+  return html`<small class="ft-piles">${translate("board.piles", { deck, discarded })}</small>`;
 }

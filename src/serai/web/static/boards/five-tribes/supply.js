@@ -1,36 +1,41 @@
 /**
- * What is left beside the board: the bag, palms and palaces.
- * When they run out is public, and matters.
+ * What is on offer: the market, the djinns, and what is left in the bag and of palms and palaces.
+ * When something runs out is public, and matters.
  */
 
 import { html } from "../../frame/html.js";
+import { useChoices } from "./choices.js";
+import { Djinns } from "./djinns.js";
+import { Market } from "./market.js";
 import { Icon } from "./pieces.js";
-import { Stat } from "./players.js";
-import { TRIBES } from "./words.js";
+import { Stat } from "./stat.js";
+
+/** @param {import("../../types.js").BoardProps} props */
+export function Supply(props) {
+  const part = { props, choices: useChoices(props) };
+  return html`<div class="ft ft-supply">
+    <${Market} ...${part} />
+    <${Djinns} ...${part} />
+    <${Left} props=${props} />
+  </div>`;
+}
 
 /**
  * @param {{props: import("../../types.js").BoardProps}} props
  */
-export function Supply({ props }) {
+function Left({ props }) {
   const { view, translate } = props;
   const { bag, supply } = view;
-  return html`<section class="ft-supply" aria-label=${translate("board.supply")}>
-    <span class="ft-title"><${Icon} name="bag" /> <span>${translate("board.bag")}</span></span>
-    <span class="ft-stats">
-      ${Object.values(TRIBES).map(
-        (tribe) => html`<${Stat}
-          key=${tribe}
-          kind=${tribe}
-          count=${bag[tribe]}
-          translate=${translate}
-          component=${`tribe:${tribe}`}
-        />`,
-      )}
+  return html`<section class="ft-panel ft-left" aria-label=${translate("board.supply")}>
+    <span class="ft-bag" role="img" aria-label=${translate("board.bag")} title=${translate("board.bag")} data-at="bag">
+      <${Icon} name="bag" />
     </span>
-    <span class="ft-title"><span>${translate("board.supply")}</span></span>
-    <span class="ft-stats">
-      <${Stat} kind="palm" count=${supply.palms} translate=${translate} component="piece:palm" />
-      <${Stat} kind="palace" count=${supply.palaces} translate=${translate} component="piece:palace" />
-    </span>
+    ${Object.keys(bag).map(
+      (tribe) =>
+        html`<${Stat} key=${tribe} kind=${tribe} count=${bag[tribe]} translate=${translate} component=${`tribe:${tribe}`} />`,
+    )}
+    <i></i>
+    <${Stat} kind="palm" count=${supply.palms} translate=${translate} component="piece:palm" at="palms" />
+    <${Stat} kind="palace" count=${supply.palaces} translate=${translate} component="piece:palace" at="palaces" />
   </section>`;
 }

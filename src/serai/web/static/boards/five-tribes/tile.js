@@ -1,142 +1,186 @@
 /**
- * A tile of the field, with everything that stands on it.
+ * A tile of the field with everything that stands on it.
  * Drawn in two layers: the trail of a move lies between them.
  */
 
 import { html } from "../../frame/html.js";
-import { groups, placeCrowd } from "./crowd.js";
-import { Drawn, SeatToken } from "./pieces.js";
-import { SIDE, spot } from "./spot.js";
-import { droppedOn } from "./trail.js";
+import { clamp, groups, placePieces } from "./crowd.js";
+import { SIDE, corner, place } from "./geometry.js";
+import { drawnScene } from "./scene.js";
 
 /**
  * @typedef {object} Face a tile as the view has it
  * @property {string} at
  * @property {string} kind
- * @property {number} value
- * @property {"blue" | "red"} colour
+ * @property {number | string | null} value
+ * @property {"blue" | "red" | null} colour
  * @property {string} meeples
  * @property {number | null} owner
+ * @property {boolean} [tent] whether the owner's piece is a tent
  * @property {number} palms
  * @property {number} palaces
+ * @property {string[]} [mountains] sides that are closed: `top`, `right`, `bottom`, `left`
  */
 
-/** The value of a blue tile stands in a star, that of a red one in a disc. */
-const STAR =
-  "M0-17.5L5.1-12.4H12.4V-5.1L17.5 0 12.4 5.1V12.4H5.1L0 17.5-5.1 12.4H-12.4V5.1L-17.5 0-12.4-5.1V-12.4H-5.1Z";
-const DISC = "M0-15A15 15 0 1 1-.1-15Z";
+/** @typedef {import("./geometry.js").Geometry} Geometry */
 
-/** Dunes behind red tiles, a wall behind blue ones. */
-const HORIZON = {
-  red: "M0 46C22 34 38 50 58 44S88 34 100 42V9A9 9 0 0 0 91 0H9A9 9 0 0 0 0 9Z",
-  blue: `M0 40${"l5 5 5-5".repeat(10)}V9A9 9 0 0 0 91 0H9A9 9 0 0 0 0 9Z`,
-};
+const ROUND = 8.5;
 
 /**
- * What lies below the way of a move: the ground and the place that it shows.
- * @param {{tile: Face, state: string}} props
+ * What lies below the way of a move: the scene, the band of its owner, the veil of what may not be chosen.
+ * @param {{tile: Face, state: string, owner: string | null, source: boolean, geometry: Geometry}} props
  */
-export function Ground({ tile, state }) {
-  const { x, y } = spot(tile.at);
-  return html`<g class=${`ft-ground ft-on-${tile.colour} ${state}`} transform=${`translate(${x} ${y})`}>
-    <rect class="ground" width=${SIDE} height=${SIDE} rx="9" />
-    <path class="dune" d=${HORIZON[tile.colour]} />
-    <${Drawn} name=${tile.kind} kind="place" x=${32.5} y=${9} width=${39} height=${27} />
-  </g>`;
-}
-
-/**
- * What lies above it: the value, the owner's camel and all pieces. Here it is clicked. The figures lie beside what is
- * clicked: they are in its label.
- * @param {{tile: Face, attributes: Record<string, any>, state: string, trail: import("./trail.js").Trail | null,
- *   colours: string[]}} props `attributes`: for clicks, hovering and screen readers
- */
-export function Tile({ tile, attributes, state, trail, colours }) {
-  const { x, y } = spot(tile.at);
-  const owner = tile.owner === null ? null : { seat: tile.owner, colour: colours[tile.owner] };
-  const collected = trail?.collected?.tile === tile.at ? trail.collected : null;
-  const built = builtOn(tile);
-  const left = built.length ? 27 : 4;
-  const crowd = placeCrowd(tile.meeples, { x: left, y: 42, width: SIDE - left - 4, height: 54 });
-  const counts = [...built, ...crowd]
-    .filter((piece) => piece.count > 1)
-    .map(({ count, x, y, width, height }) => ({ count, x: x + width - 2, y: y + height - 5 }));
-  /** @param {Set<string>} [changed] */
-  const fresh = (changed) => (changed?.has(tile.at) ? "fresh" : "");
-  return html`<g class=${`ft-on-${tile.colour} ${state}`} transform=${`translate(${x} ${y})`}>
-    <g class=${`ft-tile ${state}`} data-at=${tile.at} ...${attributes}>
-      <rect class="area" width=${SIDE} height=${SIDE} rx="9" />
-      ${owner && html`<rect class=${`owned ft-${owner.colour}`} x="2.5" y="2.5" width="95" height="95" rx="7" />`}
-      <path class="value" transform="translate(17 18)" d=${tile.colour === "blue" ? STAR : DISC} />
+export function Ground({ tile, state, owner, source, geometry }) {
+  const { x, y } = corner(tile.at, geometry);
+  const { column, row } = place(tile.at);
+  const side = { width: SIDE, height: SIDE };
+  return html`<g class=${`ft-ground ${state}`} transform=${`translate(${x} ${y})`}>
+    <rect class="lift" x="-2.5" y="-1" width="105" height="108" rx="11" />
+    <g clip-path="url(#ft-round)">
+      ${drawnScene(tile, column, row).map((symbol) => html`<use href=${`#ft-${symbol}`} ...${side} />`)}
       ${
         owner &&
-        html`<g class=${fresh(trail?.won)} data-component="piece:camel" transform="translate(83 18)">
-          <${SeatToken} ...${owner} camel />
+        html`<g class="ft-band" data-token=${owner}>
+          <path d="M0 94.500H100V100H0Z" /><path class="rim" d="M0 94.500H100" />
         </g>`
       }
-      ${built.map(
-        ({
-          name,
-          x,
-          y,
-          width,
-        }) => html`<g key=${name} class=${fresh(trail?.built)} data-component=${`piece:${name}`}>
-          <${Drawn} name=${name} kind="piece" x=${x} y=${y} width=${width} />
-        </g>`,
-      )}
-      <${Crowd} crowd=${crowd} fresh=${droppedOn(trail, tile.at)} />
-      ${trail?.killed.get(tile.at)?.map(
-        (tribe, k) => html`<g class="ft-killed" transform=${`translate(${74 - 24 * k} 68)`}>
-          <${Drawn} name=${tribe} kind="piece" width=${22} /><path class="cross" d="M1 3L21 23M21 3L1 23" />
-        </g>`,
-      )}
-      ${counts.map((thing) => html`<circle class="ft-count" cx=${thing.x} cy=${thing.y} r="9" />`)}
-      <rect class="edge" x="1" y="1" width="98" height="98" rx="8.5" />
-      ${
-        collected &&
-        html`<g class="ft-taken" transform="translate(57 80)">
-          <rect width="48" height="28" rx="9" />
-          <${Drawn} name=${collected.tribe} kind="piece" x=${4} y=${2.5} width=${20} />
-        </g>`
-      }
+      <rect class="veil" ...${side} />
     </g>
-    <g class="ft-figures" aria-hidden="true">
-      <text class=${tile.value > 9 ? "value long" : "value"} x="17" y="24.6">${tile.value}</text>
-      ${counts.map((thing) => html`<text x=${thing.x} y=${thing.y + 5.6}>${thing.count}</text>`)}
-      ${collected && html`<text x="92" y="100">×${collected.count}</text>`}
-    </g>
+    <rect class="frame" x=".4" y=".4" width="99.2" height="99.2" rx=${ROUND} />
+    ${source && html`<rect class="source" x="2.6" y="2.6" width="94.8" height="94.8" rx="6.5" />`}
   </g>`;
 }
 
 /**
- * Palms and palaces, one above the other at the left.
- * @param {Face} tile
+ * What lies above it: badge, owner's piece, buildings, meeples, and the ring. Here it is clicked. Figures lie beside what
+ * is clicked: they are in its label.
+ * @param {{tile: Face, attributes: Record<string, any>, state: string, trail: import("./trail.js").Trail | null,
+ *   owner: string | null, geometry: Geometry}} props `attributes`: for clicks, hovering and screen readers
  */
-function builtOn(tile) {
-  return [
-    { name: "palm", count: tile.palms },
-    { name: "palace", count: tile.palaces },
-  ]
-    .filter((kind) => kind.count)
-    .map((kind, k) => ({ ...kind, x: 6, y: 66 - 30 * k, width: 23, height: 27 }));
+export function Tile({ tile, attributes, state, trail, owner, geometry }) {
+  const { x, y } = corner(tile.at, geometry);
+  const { unit, small } = geometry;
+  const pieces = placePieces(tile, owner, unit);
+  const badge = clamp(20, (small ? 20 : 24) * unit, 40);
+  const value = tile.colour === null || tile.value === null ? "" : String(tile.value);
+  const figure = small ? 16 : clamp(11, 12 * unit, 13);
+  const tags = droppedTags(pieces.crowd, trail, tile.at);
+  const counts = [...pieces.built, ...pieces.crowd].filter(({ count }) => count > 1);
+  const brought = trail?.brought.get(tile.at);
+  /** @param {Set<string>} [changed] */
+  const fresh = (changed) => (changed?.has(tile.at) ? "fresh" : "");
+  return html`<g transform=${`translate(${x} ${y})`}>
+    <g class=${`ft-tile ${state}`} data-at=${tile.at} ...${attributes}>
+      <rect class="hit" width=${SIDE} height=${SIDE} rx=${ROUND} />
+      ${value && html`<use class="ft-badge" href=${`#ft-value-${tile.colour}`} x="3.5" y="3.5" width=${badge} height=${badge} />`}
+      ${
+        pieces.owner &&
+        html`<g class=${fresh(trail?.won)} data-component="piece:camel"><${Drawn} piece=${pieces.owner} /></g>`
+      }
+      ${pieces.built.map(
+        (piece, k) =>
+          html`<g key=${`${piece.name} ${k}`} class=${fresh(trail?.built)} data-component=${`piece:${piece.name}`}>
+          <${Drawn} piece=${piece} />
+        </g>`,
+      )}
+      ${pieces.crowd.map(
+        (piece, k) =>
+          html`<g key=${`${piece.name} ${k}`} class=${tags.has(k) ? "ft-meeple fresh" : "ft-meeple"} data-component=${`tribe:${piece.name}`}>
+          <${Drawn} piece=${piece} />
+        </g>`,
+      )}
+      ${trail?.killed.get(tile.at)?.map(
+        (tribe, k) => html`<g class="ft-killed" transform=${`translate(${72 - 22 * k} 62)`}>
+          <use href=${`#ft-${tribe}`} width="20" height="30" /><path class="cross" d="M2 4L18 26M18 4L2 26" />
+        </g>`,
+      )}
+      <rect class="ring-case" x="-1.6" y="-1.6" width="103.2" height="103.2" rx="10" />
+      <rect class="ring" x="-1.6" y="-1.6" width="103.2" height="103.2" rx="10" />
+    </g>
+    <g class="ft-figures" aria-hidden="true" font-size=${figure}>
+      ${
+        value &&
+        html`<text x=${3.5 + badge / 2} y=${3.5 + badge * (value.length > 1 ? 0.675 : 0.7)} font-size=${badge * (value.length > 1 ? 0.5 : 0.58)}>
+          ${value}
+        </text>`
+      }
+      ${counts.map((piece) => html`<${Count} key=${`${piece.name} ${piece.x}`} piece=${piece} figure=${figure} />`)}
+      ${[...tags].map(([k, steps]) => {
+        const piece = pieces.crowd[k];
+        return html`<${Tag} key=${`tag ${k}`} piece=${piece} steps=${steps} figure=${figure} token=${trail?.token} />`;
+      })}
+      ${brought && html`<${Brought} ...${brought} figure=${figure} />`}
+    </g>
+  </g>`;
+}
+
+/** @param {{piece: import("./crowd.js").Placed}} props */
+function Drawn({ piece }) {
+  const { name, x, y, width, height } = piece;
+  return html`<use href=${`#ft-${name}`} x=${x} y=${y} width=${width} height=${height} />`;
 }
 
 /**
- * @param {{crowd: import("./crowd.js").Placed[], fresh: Record<string, number>}} props `fresh`: how many of each tribe
- *   have just come
+ * How many a piece stands for, below at its right.
+ * @param {{piece: import("./crowd.js").Placed, figure: number}} props
  */
-function Crowd({ crowd, fresh }) {
-  return crowd.map((piece, k) => {
-    const { tribe, x, y, width, height } = piece;
-    const after = crowd.slice(k + 1).filter((other) => other.tribe === tribe).length;
-    const isNew = after < (fresh[tribe] ?? 0);
-    const halo = { cx: x + width / 2, cy: y + height / 2, rx: width * 0.56, ry: height * 0.54 };
-    const state = isNew ? "ft-meeple fresh" : "ft-meeple";
-    return html`<g key=${tribe + piece.place} class=${state} data-component=${`tribe:${tribe}`}>
-      ${isNew && html`<ellipse class="halo" ...${halo} />`}
-      <${Drawn} name=${tribe} kind="piece" x=${x + width * 0.08} y=${y + height * 0.06} width=${width * 0.84} />
-    </g>`;
-  });
+function Count({ piece, figure }) {
+  const text = `×${piece.count}`;
+  const width = figure * (0.55 * text.length + 0.35);
+  const x = Math.min(piece.x + piece.width * 0.9, 99 - width / 2);
+  const y = piece.y + piece.height - figure * 0.75;
+  return html`<g class="ft-count" transform=${`translate(${x} ${y})`}>
+    <rect x=${-width / 2} y=${-figure * 0.6} width=${width} height=${figure * 1.2} rx=${figure * 0.6} />
+    <text y=${figure * 0.35}>${text}</text>
+  </g>`;
+}
+
+/**
+ * The steps at which a meeple was dropped, at its head.
+ * @param {{piece: import("./crowd.js").Placed, steps: number[], figure: number, token: string | undefined}} props
+ */
+function Tag({ piece, steps, figure, token }) {
+  const text = steps.join(" ");
+  const width = figure * Math.max(1.35, 0.5 * text.length + 0.6);
+  const x = clamp(width / 2, piece.x + piece.width * 0.85, 99 - width / 2);
+  return html`<g class="ft-tag" data-token=${token} transform=${`translate(${x} ${piece.y + 2})`}>
+    <rect x=${-width / 2} y=${-figure * 0.68} width=${width} height=${figure * 1.36} rx=${figure * 0.68} />
+    <text y=${figure * 0.35}>${text}</text>
+  </g>`;
+}
+
+/**
+ * What the move brought here: meeples that were collected, coins that were paid.
+ * @param {{symbol: string, text: string, figure: number}} props
+ */
+function Brought({ symbol, text, figure }) {
+  const width = figure * (0.58 * text.length + 2);
+  return html`<g class="ft-brought" transform=${`translate(${98 - width} 3.5)`}>
+    <rect width=${width} height=${figure * 1.6} rx=${figure * 0.8} />
+    <text x=${figure * (0.29 * text.length + 0.45)} y=${figure * 1.17}>${text}</text>
+    <use href=${`#ft-${symbol}`} x=${width - figure * 1.55} y=${figure * 0.15} width=${figure * 1.3} height=${figure * 1.3} />
+  </g>`;
+}
+
+/**
+ * Which of the drawn meeples the trail has left here, and at which steps.
+ * @param {import("./crowd.js").Placed[]} crowd
+ * @param {import("./trail.js").Trail | null} trail
+ * @param {string} tile
+ */
+function droppedTags(crowd, trail, tile) {
+  /** @type {Map<number, number[]>} */
+  const tags = new Map();
+  const drops = trail?.drops ?? [];
+  for (let step = drops.length - 1; step >= 0; step--) {
+    const { tile: at, tribe } = drops[step];
+    if (at !== tile) continue;
+    // The last of its tribe that has no tag yet; where one stands for all, it has all tags.
+    const of = crowd.map((piece, k) => (piece.name === tribe ? k : -1)).filter((k) => k >= 0);
+    const k = of.findLast((piece) => !tags.has(piece)) ?? of.at(-1);
+    if (k !== undefined) tags.set(k, [step + 1, ...(tags.get(k) ?? [])]);
+  }
+  return tags;
 }
 
 /**
@@ -145,13 +189,12 @@ function Crowd({ crowd, fresh }) {
  * @param {import("../../types.js").BoardProps} props
  */
 export function describe(tile, { box, translate, players }) {
-  const kind = box.components[`tile:${tile.kind}`].name;
-  const parts = groups(tile.meeples).map(({ tribe, count }) =>
-    translate(`count.${tribe}`, { count }),
-  );
+  const parts = [tile.at, box.components[`tile:${tile.kind}`].name];
+  if (tile.colour) parts.push(translate(`board.value_${tile.colour}`, { value: tile.value ?? "" }));
+  for (const { tribe, count } of groups(tile.meeples))
+    parts.push(translate(`count.${tribe}`, { count }));
   if (tile.palms) parts.push(translate("count.palm", { count: tile.palms }));
   if (tile.palaces) parts.push(translate("count.palace", { count: tile.palaces }));
   if (tile.owner !== null) parts.push(translate("board.owner", { name: players[tile.owner].name }));
-  const value = translate(`board.value_${tile.colour}`, { value: tile.value });
-  return [tile.at, kind, value, ...parts].join(", ");
+  return parts.join(", ");
 }

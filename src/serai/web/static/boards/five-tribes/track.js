@@ -1,41 +1,44 @@
 /**
- * The bidding order and the turn-order track, the first to play at the left.
- * Prices are what is clicked in a bid, so they stand on the track.
+ * For the rail: the round, the turn-order track with the first to play at the left, and who bids next.
+ * Prices are what is clicked in a bid, so they stand on the track; on a phone it opens below the rail for that.
  */
 
 import { html } from "../../frame/html.js";
-import { Icon, SeatIcon } from "./pieces.js";
+import { SeatMark } from "../../frame/seat.js";
+import { useChoices } from "./choices.js";
+import { Icon } from "./pieces.js";
 
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
 
-/** @param {import("./choices.js").Part} props */
-export function Track({ props, choices }) {
-  const { view, box, translate, seat } = props;
+/** @param {BoardProps} props */
+export function Track(props) {
+  const { view, box, translate } = props;
+  const choices = useChoices(props);
   const track = columns(box.components["track:turn_order"].facts.prices);
   const asked = track.some(({ price }) => choices.offered(`bid ${price}`));
   const title = translate("board.turn_order");
-  return html`<div class="ft-track">
-    <${Order} props=${props} />
-    <div class="ft-prices" role="group" aria-label=${title} data-component="track:turn_order">
-      <span class="ft-title" aria-hidden="true">${title}</span>
-      ${seat !== null && html`<${Purse} gold=${view.players[seat].gold} translate=${translate} />`}
+  return html`<div class=${`ft ft-track ${asked ? "asked" : ""}`}>
+    <span class=${view.final ? "ft-round final" : "ft-round"}>
+      ${translate(view.final ? "board.final_round" : "board.round", { round: view.round })}
+    </span>
+    <div class="ft-slots" role="group" aria-label=${title} data-component="track:turn_order">
+      <small aria-hidden="true">${title}</small>
+      <${Icon} name="coin" />
       ${track.map(({ price, places }) => {
         const place = `bid ${price}`;
         const markers = /** @type {(number | null)[]} */ (places.map((k) => view.turn_track[k]));
-        const names = markers.flatMap((marker) =>
-          marker === null ? [] : [props.players[marker].name],
-        );
+        const names = markers.flatMap((seat) => (seat === null ? [] : [props.players[seat].name]));
         const description = [translate("board.price", { price }), ...names].join(", ");
-        const state = choices.offered(place) ? "open" : asked ? "dim" : "";
-        return html`<div key=${price} class=${`ft-price ${state}`}>
-          <div class="ft-places" ...${choices.attributes(place, description)}>
-            ${markers.map((marker) => html`<span class="ft-place"><${Marker} seat=${marker} view=${view} /></span>`)}
-            <span class="ft-figure" aria-hidden="true"><${Icon} name="coin" />${price}</span>
+        const open = choices.offered(place);
+        return html`<div key=${price} class=${names.length ? "ft-column held" : "ft-column"}>
+          <div class=${open ? "ft-places legal" : "ft-places"} ...${choices.attributes(place, description)}>
+            ${markers.map((seat, k) => html`<${Slot} key=${k} price=${price} seat=${seat} view=${view} />`)}
           </div>
           ${choices.popover(place)}
         </div>`;
       })}
     </div>
+    <${Order} props=${props} />
   </div>`;
 }
 
@@ -51,45 +54,39 @@ function columns(prices) {
 }
 
 /**
- * Who bids when: those still to bid in this round, then those whose turn is over, for the next one.
+ * A place of the track: its price, and whose marker stands there.
+ * @param {{price: number, seat: number | null, view: import("../../types.js").View}} props
+ */
+function Slot({ price, seat, view }) {
+  if (seat === null) return html`<span class="ft-slot" aria-hidden="true">${price}</span>`;
+  const { colour } = view.players[seat];
+  return html`<span class="ft-slot on" aria-hidden="true" data-token=${colour} data-at=${`seat-${seat}`}>
+    <${SeatMark} seat=${seat} token=${colour} />${price}
+  </span>`;
+}
+
+/**
+ * Who bids when: those still to bid in this round, then those whose turn has come or is over, for the next one.
  * @param {{props: BoardProps}} props
  */
 function Order({ props }) {
   const { view, translate, players } = props;
   const markers = view.seats === 2 ? 4 : view.seats;
   const order = /** @type {number[]} */ (view.bid_order);
-  const gone = view.pending?.step === "bid" ? markers - order.length : 0;
+  const bidding = view.pending?.step === "bid";
+  const gone = bidding ? markers - order.length : 0;
   const names = order.map((seat) => players[seat].name).join(", ");
   const title = translate("board.bid_order");
   return html`<div class="ft-order" role="img" aria-label=${`${title}: ${names}`} data-component="track:bid_order">
-    <span class="ft-title">${title}</span>
+    <small>${title}</small>
     ${Array.from({ length: markers }, (_, k) => {
       const seat = order[k - gone] ?? null;
-      const now = view.pending?.step === "bid" && k === gone;
-      return html`<span key=${k} class=${now ? "ft-place now" : "ft-place"}>
-        ${seat === null && html`<span class="ft-figure">${k + 1}</span>`}
-        <${Marker} seat=${seat} view=${view} />
+      if (seat === null) return html`<span key=${k} class="ft-slot round">${k + 1}</span>`;
+      const { colour } = view.players[seat];
+      const now = view.pending && k === (bidding ? gone : order.length - 1);
+      return html`<span key=${k} class=${now ? "ft-slot round on now" : "ft-slot round on"} data-token=${colour}>
+        <${SeatMark} seat=${seat} token=${colour} />
       </span>`;
     })}
   </div>`;
-}
-
-/**
- * What the player can pay with.
- * @param {{gold: number, translate: BoardProps["translate"]}} props
- */
-function Purse({ gold, translate }) {
-  const label = translate("board.purse", { count: gold });
-  return html`<span class="ft-purse" role="img" aria-label=${label} data-component="piece:coin">
-    <${Icon} name="coin" />${gold}
-  </span>`;
-}
-
-/** @param {{seat: number | null, view: import("../../types.js").View}} props */
-function Marker({ seat, view }) {
-  if (seat === null) return null;
-  const { colour } = view.players[seat];
-  return html`<span class="ft-marker" data-at=${`seat-${seat}`}>
-    <${SeatIcon} seat=${seat} colour=${colour} />
-  </span>`;
 }

@@ -4,17 +4,18 @@
  */
 
 import { html } from "../../frame/html.js";
-import { SIDE, spot } from "./spot.js";
+import { SIDE, middle } from "./geometry.js";
 
 /** @typedef {import("../../types.js").TableEvent} TableEvent */
 
 /**
  * @typedef {object} Trail
  * @property {number} seat whose move it is
+ * @property {string} token what the game calls that seat
  * @property {boolean} draft whether it is a draft
  * @property {string | null} source
  * @property {{tile: string, tribe: string}[]} drops
- * @property {{tile: string, tribe: string, count: number} | null} collected
+ * @property {Map<string, {symbol: string, text: string}>} brought meeples collected or coins paid, by tile
  * @property {Set<string>} won tiles that changed hands
  * @property {Map<string, string[]>} killed tribes by the tile they stood on
  * @property {Set<string>} built tiles with a new palm or palace
@@ -36,10 +37,11 @@ export function readTrail(recentEvents, draftEvents, view) {
   /** @type {Trail} */
   const trail = {
     seat,
+    token: view.players[seat].colour,
     draft: draftEvents.some((event) => event.event === "picked_up" || event.event === "dropped"),
     source: events[first]?.tile ?? sourceOf(pending),
     drops: [],
-    collected: null,
+    brought: new Map(),
     won: new Set(),
     killed: new Map(),
     built: new Set(),
@@ -56,7 +58,9 @@ export function readTrail(recentEvents, draftEvents, view) {
 function note(trail, event) {
   if (event.event === "dropped") trail.drops.push({ tile: event.tile, tribe: event.tribe });
   else if (event.event === "collected")
-    trail.collected = { tile: event.tile, tribe: event.tribe, count: event.count };
+    trail.brought.set(event.tile, { symbol: event.tribe, text: `×${event.count}` });
+  else if (event.event === "builders_paid")
+    trail.brought.set(event.tile, { symbol: "coin", text: `+${event.gold}` });
   else if (event.event === "took_control") trail.won.add(event.tile);
   else if (event.event === "placed") trail.built.add(event.tile);
   else if (event.event === "killed" && event.tile)
@@ -79,81 +83,40 @@ function readDrop(drop) {
 }
 
 /**
- * How many meeples of each tribe the trail has left on a tile.
- * @param {Trail | null} trail
- * @param {string} tile
- * @returns {Record<string, number>}
+ * The way from tile to tile, with round corners, drawn below the pieces.
+ * @param {{trail: Trail, geometry: import("./geometry.js").Geometry}} props
  */
-export function droppedOn(trail, tile) {
-  /** @type {Record<string, number>} */
-  const found = {};
-  for (const drop of trail?.drops ?? [])
-    if (drop.tile === tile) found[drop.tribe] = (found[drop.tribe] ?? 0) + 1;
-  return found;
-}
-
-/**
- * The way from tile to tile, drawn below the pieces.
- * @param {{trail: Trail, colour: string}} props
- */
-export function Way({ trail, colour }) {
-  const points = tilesOf(trail).map(middle);
-  const line = points.map((point) => `${point.x} ${point.y}`).join("L");
-  return html`<g class=${`ft-way ft-${colour} ${trail.draft ? "draft" : ""}`} aria-hidden="true">
-    ${points.length > 1 && html`<path class="line" pathLength="1" d=${`M${line}`} />`}
-    ${trail.source && html`<circle class="start" cx=${points[0].x} cy=${points[0].y} r="9" />`}
+export function Way({ trail, geometry }) {
+  const tiles = [...(trail.source ? [trail.source] : []), ...trail.drops.map(({ tile }) => tile)];
+  const points = tiles.map((tile) => middle(tile, geometry));
+  const line = points.length > 1 && rounded(points);
+  const kind = `ft-way ft-${trail.token} ${trail.draft ? "draft" : ""}`;
+  return html`<g class=${kind} data-token=${trail.token} aria-hidden="true">
+    ${line && html`<path class="case" d=${line} /><path class="line" pathLength="1" d=${line} />`}
+    ${trail.source && html`<circle class="start" cx=${points[0].x} cy=${points[0].y} r="5.2" />`}
   </g>`;
 }
 
-const ARROW = "M-8-11.5H5L13.5 0 5 11.5H-8A3.5 3.5 0 0 1-11.5 8V-8A3.5 3.5 0 0 1-8-11.5Z";
+/** @typedef {{x: number, y: number}} Point */
 
-/**
- * The number of each step, on the side that it crosses.
- * @param {{trail: Trail, colour: string}} props
- */
-export function Steps({ trail, colour }) {
-  const points = tilesOf(trail).map(middle);
-  const first = trail.source ? 1 : 2; // how one came to the first tile that is known is not
-  /** @type {Map<string, number>} */
-  const crossed = new Map();
-  return html`<g class=${`ft-way ft-${colour} ${trail.draft ? "draft" : ""}`} aria-hidden="true">
-    ${points.slice(1).map((to, place) => {
-      const from = points[place];
-      const side = `${from.x + to.x} ${from.y + to.y}`;
-      const times = crossed.get(side) ?? 0;
-      crossed.set(side, times + 1);
-      const { x, y, turn } = crossing(from, to, times);
-      return html`<g key=${place} class="step" transform=${`translate(${x} ${y})`}>
-        <path transform=${`rotate(${turn})`} d=${ARROW} />
-        <text dy="5.6">${first + place}</text>
-      </g>`;
-    })}
-  </g>`;
+const CORNER = SIDE * 0.16;
+
+/** @param {Point[]} points */
+function rounded(points) {
+  const last = points.length - 1;
+  return points.reduce((path, point, k) => {
+    if (k === 0) return `M${point.x} ${point.y}`;
+    if (k === last) return `${path}L${point.x} ${point.y}`;
+    const before = towards(point, points[k - 1]);
+    const after = towards(point, points[k + 1]);
+    return `${path}L${before.x} ${before.y}Q${point.x} ${point.y} ${after.x} ${after.y}`;
+  }, "");
 }
 
-/** @param {Trail} trail */
-function tilesOf(trail) {
-  return [...(trail.source ? [trail.source] : []), ...trail.drops.map((drop) => drop.tile)];
-}
-
-/** @param {string} tile */
-function middle(tile) {
-  const { x, y } = spot(tile);
-  return { x: x + SIDE / 2, y: y + SIDE / 2 };
-}
-
-/**
- * Where the number of a step stands: on the side between two tiles, moved along it if it is crossed again.
- * @param {{x: number, y: number}} from
- * @param {{x: number, y: number}} to
- * @param {number} times
- */
-function crossing(from, to, times) {
-  const aside = [0, 26, -26, 39, -39][times % 5];
-  const across = from.x !== to.x;
+/** @param {Point} from @param {Point} to */
+function towards(from, to) {
   return {
-    x: (from.x + to.x) / 2 + (across ? 0 : aside),
-    y: (from.y + to.y) / 2 + (across ? aside : 0),
-    turn: (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI,
+    x: from.x + Math.sign(to.x - from.x) * CORNER,
+    y: from.y + Math.sign(to.y - from.y) * CORNER,
   };
 }

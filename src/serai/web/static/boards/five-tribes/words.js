@@ -10,6 +10,7 @@ export const TRIBES = /** @type {const} */ ({
   b: "builder",
   g: "merchant",
   r: "assassin",
+  p: "artisan",
 });
 
 /** The goods, in the order in which a sale names them. */
@@ -25,14 +26,16 @@ export const GOODS = [
   "pottery",
 ];
 
-const LEFT_TO_BUTTONS = new Set(["skip", "continue", "end", "decline", "kill nobody", "fakirs 0"]);
+const PASSES = new Set(["skip", "continue", "end", "decline", "kill nobody", "fakirs 0"]);
 
 /**
- * Whether a word is chosen on the board itself.
+ * Whether a word is chosen on the board itself. How many fakirs are added has no place there, and the viziers and elders
+ * of others are not always in sight: these are buttons, whatever else they light up.
  * @param {string} word
  */
 export function drawn(word) {
-  return !LEFT_TO_BUTTONS.has(word);
+  const [verb, first] = word.split(" ");
+  return !PASSES.has(word) && verb !== "fakirs" && !(verb === "kill" && !isTile(first));
 }
 
 /**
@@ -40,7 +43,7 @@ export function drawn(word) {
  * @param {string} word
  */
 export function passes(word) {
-  return LEFT_TO_BUTTONS.has(word) || word === "place here";
+  return PASSES.has(word) || word === "place here";
 }
 
 /** @typedef {Map<string, string[]>} Offers the words by what is clicked: `c3`, `bid 5`, `leta`, `pink elder` … */
@@ -81,7 +84,7 @@ function placeOf(word, here) {
     case "sell":
       return "sell";
     case "fakirs":
-      return word;
+      return "fakir";
     default:
       return first ?? verb; // a tile or a djinn
   }

@@ -5,10 +5,14 @@
 import { h } from "preact";
 import { homeless, homeOf, optionSigns } from "./options.js";
 import { drawSigns, letters, lineWidth, sign } from "./signs.js";
+import { drawn } from "./words.js";
 import { colourOf, Icon } from "./art.js";
 
 /** @typedef {import("./spot.js").Context} Context */
 /** @typedef {import("../../types.js").TableEvent} TableEvent */
+
+/** So many have room in the bar. */
+const MOST = 8;
 
 /** What has room for a finger wherever it stands. */
 const ROOMY = /^(hand|new|act|worker|seller) /;
@@ -24,7 +28,9 @@ export function TouchStrip({ context, home }) {
 /** For the action bar: the chain, what is picked up, and what has no place on the board. @param {{context: Context}} given */
 export function BarStrip({ context }) {
   const { choices, touch } = context;
-  const shown = touch ? [] : choices.offers.filter(({ key }) => homeless(key));
+  // Where something can be declined, the bar has a list of its own.
+  const all = choices.offers.length <= MOST && context.props.words.every(drawn);
+  const shown = touch ? [] : choices.offers.filter(({ key }) => all || homeless(key));
   return h(
     "div",
     { class: "mk-bar" },

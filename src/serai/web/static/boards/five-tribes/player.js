@@ -1,0 +1,97 @@
+/**
+ * Summary of a player: coins, camels left, kept meeples, djinns, goods.
+ * Assassins reach viziers and elders here.
+ */
+
+import { html } from "../../frame/html.js";
+import { useChoices } from "./choices.js";
+import { Icon, Portrait } from "./pieces.js";
+import { Stat } from "./stat.js";
+
+/** @typedef {import("../../types.js").BoardProps} BoardProps */
+
+/** So many djinns are shown by their portraits. */
+const FEW = 2;
+
+/**
+ * @param {import("../../types.js").PlayerProps & {compact?: boolean}} props `compact`: only what matters most, in one row
+ */
+export function Player({ compact = false, viewer, ...given }) {
+  const { seat, view, translate, scores } = given;
+  const props = { ...given, seat: viewer };
+  const choices = useChoices(props);
+  const whose = /** @type {number} */ (seat);
+  const total = scores?.find((pad) => pad.seat === whose)?.total ?? null;
+  return html`<div class=${`ft ft-player ${compact ? "compact" : ""}`} data-token=${view.players[whose].colour}>
+    <${Stats} props=${props} choices=${choices} seat=${whose} compact=${compact} />
+    ${total !== null && !compact && html`<span class="ft-points">${translate("board.points", { count: total })}</span>`}
+  </div>`;
+}
+
+/**
+ * @param {import("./choices.js").Part & {seat: number, compact?: boolean}} props `seat`: whose
+ */
+export function Stats({ props, choices, seat, compact = false }) {
+  const { view, translate } = props;
+  const known = view.players[seat];
+  const part = { props, choices, seat };
+  return html`<div class="ft-stats" data-token=${known.colour}>
+    <${Stat} kind="coin" count=${known.gold} translate=${translate} component="piece:coin" at=${`coins-${seat}`} />
+    <${Stat}
+      kind="camel"
+      count=${known.camels}
+      translate=${translate}
+      component="piece:camel"
+      at=${`camels-${seat}`}
+      state=${known.camels < 3 ? "low" : ""}
+    />
+    ${known.tent !== undefined && !compact && html`<${Stat} kind="tent" count=${Number(known.tent)} translate=${translate} component="piece:tent" />`}
+    ${
+      !compact &&
+      Object.keys(known.kept).map(
+        (tribe) => html`<${Kept} key=${tribe} tribe=${tribe} ...${part} />`,
+      )
+    }
+    ${!compact && html`<${Djinns} ...${part} />`}
+    <${Stat} kind="card" icon="cards" count=${known.cards} translate=${translate} at=${`cards-${seat}`} />
+  </div>`;
+}
+
+/**
+ * The meeples of a tribe that a player has kept.
+ * @param {import("./choices.js").Part & {seat: number, tribe: string}} props
+ */
+function Kept({ tribe, seat, props, choices }) {
+  const { colour, kept } = props.view.players[seat];
+  const count = kept[tribe];
+  const place = `${colour} ${tribe}`;
+  const description = `${props.players[seat].name}: ${props.translate(`count.${tribe}`, { count })}`;
+  const attributes = {
+    ...choices.attributes(place, description),
+    "data-component": `tribe:${tribe}`,
+    "data-at": `${tribe}-${seat}`,
+  };
+  return html`<span class=${`ft-stat ${choices.offered(place) ? "legal" : ""}`} ...${attributes}>
+    <${Icon} name=${tribe} /><b>${count}</b>
+  </span>`;
+}
+
+/** @param {import("./choices.js").Part & {seat: number}} props */
+function Djinns({ seat, props }) {
+  const { box, translate, view } = props;
+  const djinns = /** @type {string[]} */ (view.players[seat].djinns);
+  const names = djinns.map((djinn) => box.components[`djinn:${djinn}`].name);
+  const label = [`${translate("board.djinns")} ${djinns.length}`, ...names].join(", ");
+  const few = djinns.length > 0 && djinns.length <= FEW;
+  return html`<span class="ft-stat ft-lamps" role="img" aria-label=${label} data-at=${`djinns-${seat}`}>
+    ${
+      few
+        ? djinns.map(
+            (djinn) =>
+              html`<span key=${djinn} data-component=${`djinn:${djinn}`}><${Portrait} djinn=${djinn} /></span>`,
+          )
+        : html`<${Icon} name="lamp" />`
+    }
+    <b>${djinns.length}</b>
+  </span>`;
+}
