@@ -24,6 +24,7 @@ export function River({ context, at }) {
   const quay = Math.min(66, w * 0.13);
   const unit = (w - tile - quay - 20) / (dock + rapids.length * 0.6);
   const y = high * 0.62;
+  const priced = view.pending?.step === "river_water";
   /** @type {number[]} */
   const spaces = [];
   /** @type {any[]} */
@@ -45,7 +46,7 @@ export function River({ context, at }) {
     text(8, 16, translate("board.river"), 14, "title"),
     spaces.map((sx, space) => [
       h("ellipse", { cx: round(sx), cy: round(y), rx: round(unit * 0.44), ry: round(unit * 0.34), class: "mk-space" }),
-      unit > 16 && middle(sx, high - 9, space, 12.5, "soft"),
+      unit > 16 && !(priced && context.choices.at(`space ${space}`)) && middle(sx, high - 9, space, 12.5, "soft"),
     ]),
     drawn,
     docks(context, w - tile - quay - 8, quay, high),
@@ -63,7 +64,7 @@ export function River({ context, at }) {
       ];
     }),
     ghost(context, spaces, y, unit, w - tile - quay - 8, quay, high),
-    spaces.map((sx, space) => spot(context, `space ${space}`, sx - unit * 0.48, 30, unit * 0.96, high - 32, { radius: 8, at: `space-${space}` })),
+    spaces.map((sx, space) => spot(context, `space ${space}`, sx - unit * 0.42, 31, unit * 0.84, high - 34, { radius: 8, at: `space-${space}` })),
     prices(context, spaces, high),
     spot(context, `space ${dock}`, w - tile - quay - 10, 2, quay + 4, high - 4, { at: "dock" }),
     riverTile(context, w - tile - 4, tile, high),
