@@ -59,7 +59,8 @@ const ABREAST = /** @type {const} */ (["hand", "board", "players", "log"]);
  * @param {BoardProps} props
  * @param {BoardModule} module
  */
-export function useTab({ words }, { abreast }) {
+export function useTab(props, { abreast, asks }) {
+  const { words } = props;
   const names = abreast ? ABREAST : TABS;
   const tab = useSignal(/** @type {string} */ (names[0]));
   /** The tabs that hold something that may be chosen. */
@@ -67,16 +68,18 @@ export function useTab({ words }, { abreast }) {
   /** Whether something that may be chosen lies on the table, and not only in the rail. */
   const onTable = useSignal(true);
   const root = useRef(/** @type {HTMLElement | null} */ (null));
-  const asked = words.join();
+  const areas = asks?.(props);
+  const asked = `${words.join()} ${areas?.join()}`;
   useEffect(() => {
     const page = root.current;
     if (!page) return;
     const holds = (/** @type {string} */ selector) =>
       page.querySelector(`${selector} :is([data-word], [data-more])`) !== null;
-    const found = names.filter((name) => holds(name === "board" ? ".table-board" : `.area-${name}`));
+    /** @type {string[]} */
+    const found = areas ?? names.filter((name) => holds(`.area-${name}`));
     lit.value = found;
     onTable.value = found.length > 0 || holds(".table-board");
-    if (!found.length || found.includes(/** @type {any} */ (tab.peek()))) return;
+    if (!found.length || found.includes(tab.peek())) return;
     if (abreast || !holds(".table-board")) tab.value = found[0];
   }, [asked, layout.value]);
   return { tab, lit, onTable, root };

@@ -5,16 +5,14 @@
 
 import { signal } from "@preact/signals";
 import { h } from "preact";
+import { lazyComponent } from "../../frame/lazy_load.js";
 import { Canvas, touch } from "./canvas.js";
 import { readChoices } from "./choices.js";
 import { Luxury, Scrolls, Tower } from "./market.js";
+import { homeOf } from "./names.js";
 import { readNews } from "./news.js";
-import { OwnBoard } from "./own.js";
-import { Summary } from "./player.js";
 import { Cities, River, Workshops } from "./river.js";
 import { Stairs } from "./stairs.js";
-import { homeOf } from "./options.js";
-import { BarStrip, TouchStrip } from "./strip.js";
 import { Seasons } from "./track.js";
 
 export { drawn, passes } from "./words.js";
@@ -22,6 +20,12 @@ export { drawn, passes } from "./words.js";
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
 /** @typedef {import("../../types.js").PlayerProps} PlayerProps */
 /** @typedef {import("./spot.js").Context} Context */
+
+// The main board is drawn first; what stands around it comes a moment later.
+const HandArea = lazyComponent(() => import("./hand.js"), "HandArea");
+const Summary = lazyComponent(() => import("./player.js"), "Summary");
+const BarStrip = lazyComponent(() => import("./strip.js"), "BarStrip");
+const TouchStrip = lazyComponent(() => import("./strip.js"), "TouchStrip");
 
 /** Hand and board are two boards of one size. */
 export const abreast = true;
@@ -43,6 +47,11 @@ function contextOf(props) {
 }
 
 const GAP = 5;
+
+/** On which of the two boards something can be chosen. @param {BoardProps} props @returns {string[]} */
+export function asks(props) {
+  return [...new Set(readChoices(props).offers.map(({ key }) => homeOf(key, props)))];
+}
 
 /** The main board. @param {BoardProps} props */
 export function Board(props) {
@@ -110,24 +119,7 @@ export function Hand(props) {
   const context = contextOf(props);
   const away = visitedSeat(props);
   const shown = away === null ? context : { ...context, seat: away, own: false, choices: NONE };
-  const name = away === null ? "" : (props.players[away]?.name ?? "");
-  return h(
-    "div",
-    { class: "mk mk-stack" },
-    away !== null &&
-      h(
-        "div",
-        { class: "mk-visit" },
-        h("b", {}, props.translate("board.of", { name })),
-        h("button", { type: "button", class: "quiet", onClick: leave }, props.translate("board.close")),
-      ),
-    h(Canvas, {
-      kind: "own",
-      least: touch.value ? 690 : 0,
-      draw: (w, high) => h(OwnBoard, { context: shown, at: { x: 0, y: 0, w, h: high } }),
-    }),
-    h(TouchStrip, { context, home: "hand" }),
-  );
+  return h(HandArea, { context, shown, leave });
 }
 
 /** Nothing can be chosen on a board that is only looked at. @type {import("./choices.js").Choices} */

@@ -31,16 +31,29 @@ import { parse } from "./words.js";
 // What is picked up belongs to the words it was picked for; areas of the page share it.
 const held = signal({ asked: "", keys: /** @type {string[]} */ ([]) });
 
+/** @type {{words: string[], draft: string[], view: object, held: object, box: object, choices: Choices} | null} */
+let last = null;
+
 /**
+ * What can be chosen; worked out once for all areas that are drawn together.
  * @param {BoardProps} props
  * @returns {Choices}
  */
 export function readChoices(props) {
+  const { words, draft, view, box } = props;
+  const now = held.value;
+  if (last?.words !== words || last.draft !== draft || last.view !== view || last.held !== now || last.box !== box)
+    last = { words, draft, view, box, held: now, choices: workOut(props) };
+  return last.choices;
+}
+
+/** @param {BoardProps} props @returns {Choices} */
+function workOut(props) {
   const { words, view, box, draft } = props;
   const asked = words.join("|");
   const parsed = words.filter((word) => word.includes(" ") || word === "accept").map((word) => parse(word, view, box));
-  const last = words.includes(draft.at(-1) ?? "") ? draft.at(-1) : undefined;
-  const done = parsed.find(({ word }) => word === last)?.keys ?? [];
+  const drafted = words.includes(draft.at(-1) ?? "") ? draft.at(-1) : undefined;
+  const done = parsed.find(({ word }) => word === drafted)?.keys ?? [];
   const open = held.value.asked === asked && asked !== "";
   const picked = open ? held.value.keys : [];
   const fitting = parsed.filter((one) => remaining(one, picked));

@@ -58,3 +58,18 @@ export function nameOf(key, props) {
       return args.map((id) => (AREAS.includes(id) ? areaName(id, props) : thing(id, props))).join(" ");
   }
 }
+
+const ON_MAIN = /^(tray|space|step|office|refresh|gate|rapid|half|water|climb) /;
+const MAIN_TILES = new Set(["cell", "luxury", "city", "figure"]);
+
+/** On which of the two boards something is chosen. @param {string} key @param {BoardProps} props @returns {"hand" | "board"} */
+export function homeOf(key, props) {
+  if (ON_MAIN.test(key)) return "board";
+  const [kind, id] = key.split(" ");
+  if (kind === "pay") return props.view.pending?.step.includes("luxury") || props.view.pending?.step === "bazaar_action" ? "board" : "hand";
+  if (kind === "option") return props.view.pending?.line === "stairs" ? "board" : "hand";
+  if (kind !== "tile") return "hand";
+  const sort = componentOf(id, props).split(":")[0];
+  if (sort === "scroll") return props.seat !== null && props.view.players[props.seat].scrolls.includes(id) ? "hand" : "board";
+  return MAIN_TILES.has(sort) ? "board" : "hand";
+}

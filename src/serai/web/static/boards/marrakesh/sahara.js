@@ -7,7 +7,8 @@ import { box, circle, icon, middle, path, text } from "./art.js";
 import { areaLabel, head, playerOf, sellerSlot, tabs, workerSlot } from "./areas.js";
 import { amounts, drawSigns, effectSigns, sign } from "./signs.js";
 import { Block, halo, spot } from "./spot.js";
-import { cityTile, factsOf, luxuryTile, oasisTile, provisionTile, scrollTile } from "./tiles.js";
+import { oasisTile, provisionTile } from "./own_tiles.js";
+import { cityTile, factsOf, luxuryTile, scrollTile } from "./tiles.js";
 import { idsOf } from "./words.js";
 
 /** @typedef {import("./spot.js").Context} Context */

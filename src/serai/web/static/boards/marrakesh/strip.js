@@ -3,7 +3,8 @@
  */
 
 import { h } from "preact";
-import { homeless, homeOf, optionSigns } from "./options.js";
+import { homeOf } from "./names.js";
+import { homeless, optionSigns } from "./options.js";
 import { drawSigns, letters, lineWidth, sign } from "./signs.js";
 import { drawn } from "./words.js";
 import { colourOf, Icon } from "./art.js";

@@ -117,12 +117,21 @@ export function things(payment) {
   return found;
 }
 
+/** @type {WeakMap<Box, Map<string, string[]>>} */
+const known = new WeakMap();
+
 /** @param {Box} box @param {string} kind @returns {string[]} the ids of its components, in the order of the pack */
 export function idsOf(box, kind) {
-  const start = `${kind}:`;
-  return Object.keys(box.components).flatMap((key) =>
-    key.startsWith(start) ? [key.slice(start.length)] : [],
-  );
+  let kinds = known.get(box);
+  if (!kinds) {
+    kinds = new Map();
+    for (const key of Object.keys(box.components)) {
+      const [sort, id] = key.split(":");
+      kinds.set(sort, [...(kinds.get(sort) ?? []), id]);
+    }
+    known.set(box, kinds);
+  }
+  return kinds.get(kind) ?? [];
 }
 
 /**
