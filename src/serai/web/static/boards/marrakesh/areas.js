@@ -63,9 +63,15 @@ export function workerSlot(context, area, x, y, size) {
     here
       ? worker(context.seat, x, y, size * 0.98)
       : coming
-        ? [circle(x, y, size / 2 + 2, "mk-coming"), worker(context.seat, x, y, size * 0.94, { opacity: 0.75 })]
+        ? [
+            circle(x, y, size / 2 + 2, "mk-coming"),
+            worker(context.seat, x, y, size * 0.94, { opacity: 0.75 }),
+          ]
         : icon("worker", x, y, size * 0.6, { opacity: 0.2 }),
-    spot(context, `worker ${area}`, x - size / 2, y - size / 2, size, size, { radius: size / 2, roomy: true }),
+    spot(context, `worker ${area}`, x - size / 2, y - size / 2, size, size, {
+      radius: size / 2,
+      roomy: true,
+    }),
   ];
 }
 
@@ -83,7 +89,9 @@ export function sellerSlot(context, area, x, y, size) {
   return [
     halo(context.news.has(context.seat, `seller ${area}`), box_[0], box_[1], box_[2], box_[3]),
     icon(here ? "k_red" : "o_red", x, y, here ? size : size * 0.9, here ? {} : { opacity: 0.6 }),
-    spot(context, [`seller ${area}`, `swap red ${area}`], box_[0], box_[1], box_[2], box_[3], { roomy: true }),
+    spot(context, [`seller ${area}`, `swap red ${area}`], box_[0], box_[1], box_[2], box_[3], {
+      roomy: true,
+    }),
   ];
 }
 
@@ -94,8 +102,13 @@ export function sellerSlot(context, area, x, y, size) {
 export function tabs(context, area, w, y = 0) {
   const { choices, touch, props } = context;
   const colour = colourOf(area) ?? "";
-  const extra = choices.at("also keshi") ? ["also keshi"] : choices.at("also act") ? ["also act"] : [];
-  const asked = extra.length && (props.view.pending.area === area) ? extra : [`new ${area}`, `act ${area}`];
+  const extra = choices.at("also keshi")
+    ? ["also keshi"]
+    : choices.at("also act")
+      ? ["also act"]
+      : [];
+  const asked =
+    extra.length && props.view.pending.area === area ? extra : [`new ${area}`, `act ${area}`];
   const offered = asked.filter((key) => choices.at(key));
   if (!context.own || !offered.length) return null;
   const high = touch ? 42 : 28;
@@ -111,8 +124,21 @@ export function tabs(context, area, w, y = 0) {
     return [
       box(x, y + 2, wide - 3, high, "mk-tab", 8),
       box(x + 4, y + 2 + high / 2 - 9, 18, 18, "mk-letter", 4),
-      middle(x + 13, y + 2 + high / 2, props.translate(fresh ? "board.letter_a" : "board.letter_b"), 13, "strong oncap"),
-      drawSigns(fresh ? signs.new : signs.act, x + 21 + (wide - 25) / 2, y + 2 + high / 2, wide - 26, high - 4, 19),
+      middle(
+        x + 13,
+        y + 2 + high / 2,
+        props.translate(fresh ? "board.letter_a" : "board.letter_b"),
+        13,
+        "strong oncap",
+      ),
+      drawSigns(
+        fresh ? signs.new : signs.act,
+        x + 21 + (wide - 25) / 2,
+        y + 2 + high / 2,
+        wide - 26,
+        high - 4,
+        19,
+      ),
       spot(context, key, x, y + 2, wide - 3, high, { radius: 8, pad: 0 }),
     ];
   });
@@ -126,10 +152,11 @@ export function head(context, area, w, plain = false) {
   const room = w - 16 - name.length * 7.2;
   return [
     text(8, 16, name, 14, "title"),
-    !plain && room > wide && [
-      box(w - wide - 4, 4, wide, 18, "mk-action", 9),
-      drawSigns(signs, w - 4 - wide / 2, 13, wide - 4, 18, 13),
-    ],
+    !plain &&
+      room > wide && [
+        box(w - wide - 4, 4, wide, 18, "mk-action", 9),
+        drawSigns(signs, w - 4 - wide / 2, 13, wide - 4, 18, 13),
+      ],
   ];
 }
 
@@ -158,18 +185,25 @@ export function PlainArea({ context, area, at }) {
     Array.from({ length: 8 }, (_, place) => {
       const x = left + (place % 4) * s + s / 2;
       const y = top + (room - 2 * s) / 2 + Math.floor(place / 4) * s + s / 2;
-      const fresh = place >= count - context.news.count(context.seat, `keshi ${colour}`) && place < count;
+      const fresh =
+        place >= count - context.news.count(context.seat, `keshi ${colour}`) && place < count;
       if (place < count)
         return [fresh && circle(x, y, s * 0.5, "mk-fresh"), icon(`k_${colour}`, x, y, s * 0.92)];
       if (place < count + gain)
-        return [circle(x, y, s * 0.48, "mk-coming"), icon(`k_${colour}`, x, y, s * 0.8, { opacity: 0.75 })];
+        return [
+          circle(x, y, s * 0.48, "mk-coming"),
+          icon(`k_${colour}`, x, y, s * 0.8, { opacity: 0.75 }),
+        ];
       return icon(`o_${colour}`, x, y, s * 0.74, { opacity: 0.6 });
     }),
     full && completed(context, area, w),
     free > 20 && middle(left + 4 * s + free / 2 + 2, top + room / 2, count, 20, "title"),
     workerSlot(context, area, right, top + room * 0.27, Math.min(slots, room * 0.52)),
     sellerSlot(context, area, right, top + room * 0.78, Math.min(22, room * 0.4)),
-    spot(context, [`keshi ${colour}`, `swap ${colour}`], 2, 2, w - slots - 14, high - 4, { component: undefined, at: area }),
+    spot(context, [`keshi ${colour}`, `swap ${colour}`], 2, 2, w - slots - 14, high - 4, {
+      component: undefined,
+      at: area,
+    }),
     tabs(context, area, w),
   );
 }
@@ -201,7 +235,11 @@ export function Bazaar({ context, at }) {
   const tall = high - 46;
   const s = Math.min(26, cell * 0.5, tall);
   const goods = GOODS.map((good) => `${player.keshis[good] ?? 0} ${colourName(good, props)}`);
-  const chosen = own ? [...context.choices.picked, ...context.choices.done].filter((key) => GOODS.some((good) => key === `hand ${good}`)).length : 0;
+  const chosen = own
+    ? [...context.choices.picked, ...context.choices.done].filter((key) =>
+        GOODS.some((good) => key === `hand ${good}`),
+      ).length
+    : 0;
   return h(
     Block,
     { ...at, kind: "area bazaar", label: `${areaName("bazaar", props)}: ${goods.join(", ")}` },
@@ -221,7 +259,10 @@ export function Bazaar({ context, at }) {
           : place < workers + chosen
             ? worker(seat, x + cell / 2, low, size * 0.94, { opacity: 0.7 })
             : icon("worker", x + cell / 2, low, size * 0.6, { opacity: 0.2 }),
-        spot(context, `keshi ${good}`, x + 1, 21, cell - 2, Math.max(tall + 2, 24), { component: `colour:${good}`, label: goods[place] }),
+        spot(context, `keshi ${good}`, x + 1, 21, cell - 2, Math.max(tall + 2, 24), {
+          component: `colour:${good}`,
+          label: goods[place],
+        }),
       ];
     }),
     spot(context, "worker bazaar", 3, low - 14, w - 6, 27, { roomy: true }),

@@ -6,6 +6,7 @@
 import { signal } from "@preact/signals";
 import { h } from "preact";
 import { lazyComponent } from "../../frame/lazy_load.js";
+import { loadStyles } from "../../frame/styles.js";
 import { Canvas, touch } from "./canvas.js";
 import { readChoices } from "./choices.js";
 import { Luxury, Scrolls, Tower } from "./market.js";
@@ -16,6 +17,9 @@ import { Stairs } from "./stairs.js";
 import { Seasons } from "./track.js";
 
 export { drawn, passes } from "./words.js";
+
+loadStyles("boards/marrakesh/tiles.css");
+loadStyles("boards/marrakesh/around.css");
 
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
 /** @typedef {import("../../types.js").PlayerProps} PlayerProps */
@@ -59,7 +63,11 @@ export function Board(props) {
   return h(
     "div",
     { class: "mk mk-stack" },
-    h(Canvas, { kind: "main", least: touch.value ? 620 : 0, draw: (w, high) => mainBoard(context, w, high) }),
+    h(Canvas, {
+      kind: "main",
+      least: touch.value ? 620 : 0,
+      draw: (w, high) => mainBoard(context, w, high),
+    }),
     h(TouchStrip, { context, home: "board" }),
   );
 }
@@ -123,7 +131,14 @@ export function Hand(props) {
 }
 
 /** Nothing can be chosen on a board that is only looked at. @type {import("./choices.js").Choices} */
-const NONE = { offers: [], at: () => undefined, attributes: () => ({}), picked: [], done: [], putBack() {} };
+const NONE = {
+  offers: [],
+  at: () => undefined,
+  attributes: () => ({}),
+  picked: [],
+  done: [],
+  putBack() {},
+};
 
 /** @param {BoardProps} props @returns {number | null} */
 function visitedSeat({ words, seat }) {
@@ -148,13 +163,23 @@ export function Player(props) {
   if (compact || seat === null) return null;
   const context = { ...contextOf({ ...props, seat: viewer }), seat, own: false, choices: NONE };
   const name = props.players[seat]?.name ?? "";
-  const visit = () => (visited.value = seat === viewer ? { seat: -1, asked: "" } : { seat, asked: words.join("|") });
+  const visit = () =>
+    (visited.value = seat === viewer ? { seat: -1, asked: "" } : { seat, asked: words.join("|") });
   return h(
     "div",
     { class: `mk-player${seat === viewer ? " mine" : ""}` },
     seat !== viewer &&
-      h(Canvas, { kind: "summary", least: 84, draw: (w, high) => h(Summary, { context, w, h: high }) }),
-    h("button", { type: "button", class: "mk-visit-button", "aria-label": translate("board.open", { name }), onClick: visit }),
+      h(Canvas, {
+        kind: "summary",
+        least: 84,
+        draw: (w, high) => h(Summary, { context, w, h: high }),
+      }),
+    h("button", {
+      type: "button",
+      class: "mk-visit-button",
+      "aria-label": translate("board.open", { name }),
+      onClick: visit,
+    }),
     h("span", { class: "mk-vp" }, translate("board.vp", { points: props.view.players[seat].vp })),
   );
 }
@@ -166,5 +191,7 @@ export function Track(props) {
 
 /** Where one is in a chain of effects, and what is picked up, for the action bar. @param {BoardProps} props */
 export function Held(props) {
-  return props.words.length && props.seat !== null ? h(BarStrip, { context: contextOf(props) }) : null;
+  return props.words.length && props.seat !== null
+    ? h(BarStrip, { context: contextOf(props) })
+    : null;
 }

@@ -34,6 +34,8 @@ export function Canvas({ kind, least = 0, draw }) {
   return h(
     "div",
     { class: `mk mk-canvas ${kind}`, ref: self },
-    size.w > 0 && size.h > 0 && h("div", { class: "mk-sheet", style: { height: `${high}px` } }, draw(size.w, high)),
+    size.w > 0 &&
+      size.h > 0 &&
+      h("div", { class: "mk-sheet", style: { height: `${high}px` } }, draw(size.w, high)),
   );
 }

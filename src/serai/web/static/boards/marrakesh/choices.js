@@ -42,7 +42,13 @@ let last = null;
 export function readChoices(props) {
   const { words, draft, view, box } = props;
   const now = held.value;
-  if (last?.words !== words || last.draft !== draft || last.view !== view || last.held !== now || last.box !== box)
+  if (
+    last?.words !== words ||
+    last.draft !== draft ||
+    last.view !== view ||
+    last.held !== now ||
+    last.box !== box
+  )
     last = { words, draft, view, box, held: now, choices: workOut(props) };
   return last.choices;
 }
@@ -51,7 +57,9 @@ export function readChoices(props) {
 function workOut(props) {
   const { words, view, box, draft } = props;
   const asked = words.join("|");
-  const parsed = words.filter((word) => word.includes(" ") || word === "accept").map((word) => parse(word, view, box));
+  const parsed = words
+    .filter((word) => word.includes(" ") || word === "accept")
+    .map((word) => parse(word, view, box));
   const drafted = words.includes(draft.at(-1) ?? "") ? draft.at(-1) : undefined;
   const done = parsed.find(({ word }) => word === drafted)?.keys ?? [];
   const open = held.value.asked === asked && asked !== "";
@@ -117,7 +125,8 @@ function pressed(picked, key, offer, fitting, done, open) {
  * @returns {string[] | null}
  */
 function remaining({ keys, unordered }, picked) {
-  if (!unordered) return picked.every((key, at) => keys[at] === key) ? keys.slice(picked.length) : null;
+  if (!unordered)
+    return picked.every((key, at) => keys[at] === key) ? keys.slice(picked.length) : null;
   const left = [...keys];
   for (const key of picked) {
     const at = left.indexOf(key);

@@ -3,9 +3,12 @@
  */
 
 import { h } from "preact";
+import { loadStyles } from "../../frame/styles.js";
 import { Canvas, touch } from "./canvas.js";
 import { OwnBoard } from "./own.js";
 import { TouchStrip } from "./strip.js";
+
+loadStyles("boards/marrakesh/own.css");
 
 /**
  * @param {{context: import("./spot.js").Context, shown: import("./spot.js").Context, leave: () => void}} given `shown`: of the
@@ -22,7 +25,11 @@ export function HandArea({ context, shown, leave }) {
         "div",
         { class: "mk-visit" },
         h("b", {}, props.translate("board.of", { name: props.players[shown.seat]?.name ?? "" })),
-        h("button", { type: "button", class: "quiet", onClick: leave }, props.translate("board.close")),
+        h(
+          "button",
+          { type: "button", class: "quiet", onClick: leave },
+          props.translate("board.close"),
+        ),
       ),
     h(Canvas, {
       kind: "own",

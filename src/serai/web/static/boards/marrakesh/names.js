@@ -53,9 +53,13 @@ export function nameOf(key, props) {
     case "keshi":
       return `${colourName(args[0], props)}: ${areaName(areaOf(args[0]), props)}`;
     case "swap":
-      return [colourName(args[0], props), ...args.slice(1).map((id) => thing(id, props))].join(", ");
+      return [colourName(args[0], props), ...args.slice(1).map((id) => thing(id, props))].join(
+        ", ",
+      );
     default:
-      return args.map((id) => (AREAS.includes(id) ? areaName(id, props) : thing(id, props))).join(" ");
+      return args
+        .map((id) => (AREAS.includes(id) ? areaName(id, props) : thing(id, props)))
+        .join(" ");
   }
 }
 
@@ -66,10 +70,17 @@ const MAIN_TILES = new Set(["cell", "luxury", "city", "figure"]);
 export function homeOf(key, props) {
   if (ON_MAIN.test(key)) return "board";
   const [kind, id] = key.split(" ");
-  if (kind === "pay") return props.view.pending?.step.includes("luxury") || props.view.pending?.step === "bazaar_action" ? "board" : "hand";
+  if (kind === "pay")
+    return props.view.pending?.step.includes("luxury") ||
+      props.view.pending?.step === "bazaar_action"
+      ? "board"
+      : "hand";
   if (kind === "option") return props.view.pending?.line === "stairs" ? "board" : "hand";
   if (kind !== "tile") return "hand";
   const sort = componentOf(id, props).split(":")[0];
-  if (sort === "scroll") return props.seat !== null && props.view.players[props.seat].scrolls.includes(id) ? "hand" : "board";
+  if (sort === "scroll")
+    return props.seat !== null && props.view.players[props.seat].scrolls.includes(id)
+      ? "hand"
+      : "board";
   return MAIN_TILES.has(sort) ? "board" : "hand";
 }

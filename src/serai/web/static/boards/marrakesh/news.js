@@ -78,7 +78,11 @@ function deedsOf(events) {
     else if (event.event === "drafted") deeds.push(amount(event.amount, `k_${event.colour}`));
     else if (event.event === "activated") {
       const colour = colourOf(event.area);
-      deeds.push([sign("worker"), sign(colour ? `k_${colour}` : "exchange"), letters(event.option === "new" ? "+" : "!")]);
+      deeds.push([
+        sign("worker"),
+        sign(colour ? `k_${colour}` : "exchange"),
+        letters(event.option === "new" ? "+" : "!"),
+      ]);
     } else if (event.event === "built") deeds.push([sign(`gate_${event.colour}`)]);
     else if (event.event === "took_scroll") deeds.push([sign("scroll")]);
     else if (event.event === "took_luxury") deeds.push([sign("luxury")]);

@@ -45,7 +45,10 @@ export function optionSigns(key, word, props) {
     case "caravan":
       return [keshi("brown"), letters({ left: "←", right: "→" }[first] ?? "•")];
     case "new":
-      return [{ kind: "letter", value: "A" }, sign(colourOf(first) ? `k_${colourOf(first)}` : "anygood")];
+      return [
+        { kind: "letter", value: "A" },
+        sign(colourOf(first) ? `k_${colourOf(first)}` : "anygood"),
+      ];
     case "act":
       return [{ kind: "letter", value: "B" }, ...ACTIONS[first].slice(-1)];
     case "also":
@@ -61,9 +64,15 @@ export function optionSigns(key, word, props) {
       return [sign("river"), letters(first), ...(word ? [ARROW, ...waterOf(word)] : [])];
     case "step":
     case "climb":
-      return kind === "step" ? amount(Number(word?.split(" ")[2] ?? 0) || 1, first) : [letters(first)];
+      return kind === "step"
+        ? amount(Number(word?.split(" ")[2] ?? 0) || 1, first)
+        : [letters(first)];
     case "office":
-      return [keshi(first), ARROW, ...effectSigns(factsOf(props, "office", view.office).rows[first])];
+      return [
+        keshi(first),
+        ARROW,
+        ...effectSigns(factsOf(props, "office", view.office).rows[first]),
+      ];
     case "refresh":
       return [sign("dinar"), sign("swap"), sign(`scroll_${first}`)];
     case "gate":
@@ -71,7 +80,9 @@ export function optionSigns(key, word, props) {
     case "swap":
       return [sign("ret"), keshi(first)];
     case "rapid":
-      return effectSigns(factsOf(props, "rapid", idsOf(props.box, "rapid")[Number(first) - 1]).effect);
+      return effectSigns(
+        factsOf(props, "rapid", idsOf(props.box, "rapid")[Number(first) - 1]).effect,
+      );
     case "half":
       return riverBonuses(props, view.river_tiles[view.season - 1])[Number(first) - 1];
     case "option":
@@ -131,7 +142,10 @@ export function tileSigns(id, props) {
   const facts = props.box.components[component]?.facts ?? {};
   switch (component.split(":")[0]) {
     case "scroll":
-      return [sign(`scroll_${facts.colour}`), ...effectSigns([...facts.now, ...facts.effect, ...facts.modifiers]).slice(0, 5)];
+      return [
+        sign(`scroll_${facts.colour}`),
+        ...effectSigns([...facts.now, ...facts.effect, ...facts.modifiers]).slice(0, 5),
+      ];
     case "luxury":
       return [sign(facts.item), ...effectSigns(facts.effect)];
     case "provision":
@@ -140,7 +154,9 @@ export function tileSigns(id, props) {
       return [sign("explore"), ...oasisSigns(id, props), ...amounts(facts.cost)];
     case "cell": {
       const cover = props.view.staircase_tiles[id];
-      return effectSigns(cover ? factsOf(props, "stair_tile", cover.slice(0, -1))[cover.slice(-1)] : facts.effect);
+      return effectSigns(
+        cover ? factsOf(props, "stair_tile", cover.slice(0, -1))[cover.slice(-1)] : facts.effect,
+      );
     }
     case "gate":
       return [sign(facts.colours.length > 1 ? "gate_multi" : `gate_${facts.colours[0]}`)];

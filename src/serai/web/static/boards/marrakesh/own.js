@@ -17,7 +17,8 @@ import { factsOf } from "./tiles.js";
 /** What failing to provide would cost. @param {Context} context @returns {number} */
 export function lossOf({ props, seat }) {
   return props.view.players[seat].open_provisions.reduce(
-    (/** @type {number} */ sum, /** @type {string} */ id) => sum + factsOf(props, "provision", id).loss,
+    (/** @type {number} */ sum, /** @type {string} */ id) =>
+      sum + factsOf(props, "provision", id).loss,
     0,
   );
 }
@@ -55,7 +56,11 @@ function Header({ context, at }) {
         text(x + 27 + String(has).length * 10, y + 5.5, `/${need}`, 13, short ? "warn" : "soft"),
         spot(context, context.own ? `res ${resource}` : [], x - 2, 2, gap - 3, high - 4, {
           component: `resource:${resource}`,
-          label: translate("board.need", { thing: props.box.components[`resource:${resource}`].name, has, need }),
+          label: translate("board.need", {
+            thing: props.box.components[`resource:${resource}`].name,
+            has,
+            need,
+          }),
         }),
       ];
     }),
@@ -81,13 +86,16 @@ export function Rack({ context, at }) {
   const { props, choices, own } = context;
   const player = playerOf(context);
   const label = props.translate("board.hand");
-  const rows = w < 500 && context.touch && COLOURS.some((colour) => choices.at(`hand ${colour}`)) ? 2 : 1;
+  const rows =
+    w < 500 && context.touch && COLOURS.some((colour) => choices.at(`hand ${colour}`)) ? 2 : 1;
   const first = rows > 1 ? 4 : Math.max(46, label.length * 7.6 + 14);
   const each = COLOURS.length / rows;
   const cell = (w - first - 4) / each;
   const tall = high / rows;
   const s = Math.min(cell - 5, tall - 8);
-  const names = player.hand.map((/** @type {string} */ colour) => colourName(colour, props)).join(", ");
+  const names = player.hand
+    .map((/** @type {string} */ colour) => colourName(colour, props))
+    .join(", ");
   return h(
     Block,
     { ...at, kind: "rack", label: props.translate("board.hand_of", { colours: names }) },
@@ -95,16 +103,25 @@ export function Rack({ context, at }) {
     COLOURS.map((colour, place) => {
       const x = first + cell * ((place % each) + 0.5);
       const y = tall * (Math.floor(place / each) + 0.5);
-      if (!player.hand.includes(colour)) return icon(`o_${colour}`, x, y, s * 0.7, { opacity: 0.4 });
+      if (!player.hand.includes(colour))
+        return icon(`o_${colour}`, x, y, s * 0.7, { opacity: 0.4 });
       return [
         box(x - s / 2, y - s / 2, s, s, "mk-paper", 6),
         icon(`k_${colour}`, x, y, s * 0.86),
-        spot(context, own ? `hand ${colour}` : [], x - Math.max(s, cell - 4) / 2, y - (tall - 4) / 2, Math.max(s, cell - 4), tall - 4, {
-          component: `colour:${colour}`,
-          at: own ? colour : undefined,
-          pad: -1,
-          roomy: rows > 1,
-        }),
+        spot(
+          context,
+          own ? `hand ${colour}` : [],
+          x - Math.max(s, cell - 4) / 2,
+          y - (tall - 4) / 2,
+          Math.max(s, cell - 4),
+          tall - 4,
+          {
+            component: `colour:${colour}`,
+            at: own ? colour : undefined,
+            pad: -1,
+            roomy: rows > 1,
+          },
+        ),
       ];
     }),
   );
@@ -130,7 +147,9 @@ function ownLayout({ x, y, w, h: high }, narrow, tall) {
     rack: { x, y: y + header + GAP, w, h: rack },
   });
   const row = (/** @type {string[]} */ names, /** @type {number} */ h_) => {
-    names.forEach((name, place) => (rects[name] = { x: x + place * (third + GAP), y: top, w: third, h: h_ }));
+    names.forEach(
+      (name, place) => (rects[name] = { x: x + place * (third + GAP), y: top, w: third, h: h_ }),
+    );
     top += h_ + GAP;
   };
   if (narrow) {
@@ -154,7 +173,12 @@ function ownLayout({ x, y, w, h: high }, narrow, tall) {
   const each = (middle - 2 * GAP) * 0.315;
   rects.river = { x: x + w - right, y: top, w: right, h: each };
   rects.date_garden = { x: x + w - right, y: top + each + GAP, w: right, h: each };
-  rects.bazaar = { x: x + w - right, y: top + 2 * (each + GAP), w: right, h: middle - 2 * (each + GAP) };
+  rects.bazaar = {
+    x: x + w - right,
+    y: top + 2 * (each + GAP),
+    w: right,
+    h: middle - 2 * (each + GAP),
+  };
   top += middle + GAP;
   rects.sahara = { x, y: top, w, h: rest * 0.228 };
   top += rest * 0.228 + GAP;

@@ -4,12 +4,27 @@
 
 import { h } from "preact";
 import { countOf } from "./areas.js";
-import { AREAS, box, colourOf, GOODS, icon, middle, RESOURCES, star, text, worker, piece } from "./art.js";
+import {
+  AREAS,
+  box,
+  colourOf,
+  GOODS,
+  icon,
+  middle,
+  RESOURCES,
+  star,
+  text,
+  worker,
+  piece,
+} from "./art.js";
 import { areaName } from "./names.js";
 import { drawSigns } from "./signs.js";
 import { factsOf } from "./tiles.js";
 
 /** @typedef {import("./spot.js").Context} Context */
+
+/** The colour of an area. @param {string} area */
+const tint = (area) => ({ style: { fill: `var(--mk-${area})` } });
 
 /**
  * @param {{context: Context, w: number, h: number, named?: boolean}} given `named`: with name and points, where the frame has none
@@ -25,7 +40,13 @@ export function Summary({ context, w, h: high, named = false }) {
   const columns = { y: rows + 2, h: high - rows - 26 };
   return h(
     "svg",
-    { width: w, height: high, viewBox: `0 0 ${w} ${high}`, role: "img", "aria-label": summaryLabel(context) },
+    {
+      width: w,
+      height: high,
+      viewBox: `0 0 ${w} ${high}`,
+      role: "img",
+      "aria-label": summaryLabel(context),
+    },
     named && [
       piece(`mark${seat}`, seat, 16, 16, 15),
       text(29, 21, name.length > 12 ? `${name.slice(0, 11)}…` : name, 16, "title"),
@@ -40,7 +61,13 @@ export function Summary({ context, w, h: high, named = false }) {
       return [
         icon(resource, x + 8, top + 11, 18),
         text(x + 18, top + 16, player.resources[resource], 14, "strong"),
-        text(x + 19 + String(player.resources[resource]).length * 7.6, top + 16, `/${player.needs[resource]}`, 12.5, short ? "warn" : "soft"),
+        text(
+          x + 19 + String(player.resources[resource]).length * 7.6,
+          top + 16,
+          `/${player.needs[resource]}`,
+          12.5,
+          short ? "warn" : "soft",
+        ),
       ];
     }),
     hand(player, w, top + 11),
@@ -51,10 +78,25 @@ export function Summary({ context, w, h: high, named = false }) {
       const here = player.workers[area] > 0;
       const s = Math.min(17, wide - 6);
       return [
-        box(x, columns.y, wide - 2.5, columns.h, `mk-column ${area} ${player.completed.includes(area) ? "full" : ""} ${news.has(seat, area) ? "fresh" : ""}`, 5),
+        box(
+          x,
+          columns.y,
+          wide - 2.5,
+          columns.h,
+          `mk-column ${player.completed.includes(area) ? "full" : ""} ${news.has(seat, area) ? "fresh" : ""}`,
+          5,
+          tint(area),
+        ),
         icon(`k_${colour}`, x + wide / 2 - 1, columns.y + 10, s),
         middle(x + wide / 2 - 1, columns.y + 28, countOf(player, area), 14, "strong"),
-        player.water_sellers.includes(area) && columns.h > 50 && icon("k_red", x + wide / 2 - 1, columns.y + (here && columns.h > 66 ? 43 : columns.h - 9), 13),
+        player.water_sellers.includes(area) &&
+          columns.h > 50 &&
+          icon(
+            "k_red",
+            x + wide / 2 - 1,
+            columns.y + (here && columns.h > 66 ? 43 : columns.h - 9),
+            13,
+          ),
         here && worker(seat, x + wide / 2 - 1, columns.y + columns.h - 9, 17),
       ];
     }),
@@ -70,10 +112,24 @@ export function Summary({ context, w, h: high, named = false }) {
         icon(String(sign), x + 9, low, 17),
         text(x + 21, low + 5, Number(count), 13, "strong"),
         sign === "scroll" &&
-          player.scrolls.slice(0, 6).map((/** @type {string} */ id, /** @type {number} */ at) => box(x + 32 + at * 6, low - 5, 4.5, 10, `mk-strip-tile ${factsOf(props, "scroll", id).colour}`, 1.5)),
+          player.scrolls
+            .slice(0, 6)
+            .map((/** @type {string} */ id, /** @type {number} */ at) =>
+              box(
+                x + 32 + at * 6,
+                low - 5,
+                4.5,
+                10,
+                `mk-strip-tile ${factsOf(props, "scroll", id).colour}`,
+                1.5,
+              ),
+            ),
       ];
     }),
-    player.face_down_provisions > 0 && [icon("provision", w - 28, low, 16), text(w - 18, low + 5, player.face_down_provisions, 13, "soft")],
+    player.face_down_provisions > 0 && [
+      icon("provision", w - 28, low, 16),
+      text(w - 18, low + 5, player.face_down_provisions, 13, "soft"),
+    ],
   );
 }
 
@@ -83,7 +139,9 @@ function hand(player, w, y) {
   const left = w - 8 - player.hand.length * s;
   return [
     icon("hand", left - 9, y, 14, { opacity: 0.8 }),
-    player.hand.map((/** @type {string} */ colour, /** @type {number} */ place) => icon(`k_${colour}`, left + s * (place + 0.5), y, s)),
+    player.hand.map((/** @type {string} */ colour, /** @type {number} */ place) =>
+      icon(`k_${colour}`, left + s * (place + 0.5), y, s),
+    ),
   ];
 }
 
@@ -94,19 +152,28 @@ function bazaar({ seat, news }, player, w, columns) {
   const each = Math.min(14, (columns.h - 4) / 3.9);
   const fresh = GOODS.some((good) => news.has(seat, `keshi ${good}`));
   return [
-    box(x, columns.y, wide, columns.h, `mk-column bazaar ${fresh ? "fresh" : ""}`, 5),
+    box(x, columns.y, wide, columns.h, `mk-column ${fresh ? "fresh" : ""}`, 5, tint("bazaar")),
     GOODS.map((good, place) => [
       icon(`k_${good}`, x + 8, columns.y + 8 + place * each, Math.min(12, each)),
-      text(x + wide - 10, columns.y + 12.5 + place * each, player.keshis[good] ?? 0, 12.5, "strong"),
+      text(
+        x + wide - 10,
+        columns.y + 12.5 + place * each,
+        player.keshis[good] ?? 0,
+        12.5,
+        "strong",
+      ),
     ]),
-    player.workers.bazaar > 0 && columns.h > 54 && worker(seat, x + wide / 2, columns.y + columns.h - 8, 16),
+    player.workers.bazaar > 0 &&
+      columns.h > 54 &&
+      worker(seat, x + wide / 2, columns.y + columns.h - 8, 16),
   ];
 }
 
 /** Whether a choice that all make at once is made. @param {Context} context @param {number} w */
 function waiting({ props, seat }, w) {
   const { view, translate } = props;
-  if (!["setup_disc", "setup_line", "open_provision", "choose_keshis"].includes(view.pending?.step)) return null;
+  if (!["setup_disc", "setup_line", "open_provision", "choose_keshis"].includes(view.pending?.step))
+    return null;
   const chosen = view.players[seat].has_chosen;
   const said = translate(chosen ? "board.has_chosen" : "board.choosing");
   return text(w - 44, 21, said, 13, chosen ? "good" : "soft", { "text-anchor": "end" });
@@ -117,7 +184,9 @@ export function summaryLabel({ props, seat }) {
   const { view, box: pack } = props;
   const player = view.players[seat];
   const name = props.players[seat]?.name ?? player.name;
-  const resources = RESOURCES.map((one) => `${pack.components[`resource:${one}`].name} ${player.resources[one]}`);
+  const resources = RESOURCES.map(
+    (one) => `${pack.components[`resource:${one}`].name} ${player.resources[one]}`,
+  );
   const areas = AREAS.map((area) => `${areaName(area, props)} ${countOf(player, area)}`);
   const things = [props.translate("board.vp", { points: player.vp }), ...resources, ...areas];
   return props.translate("board.of_players", { name, things: things.join(", ") });

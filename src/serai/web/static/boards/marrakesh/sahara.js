@@ -50,13 +50,16 @@ export function Sahara({ context, at }) {
     Block,
     { ...at, kind: "area sahara", label: areaLabel(context, "sahara") },
     head(context, "sahara", Math.min(w, 190), w < 400 || !!tabs(context, "sahara", w)),
-    path(`M${6 + cell * 0.5} ${road}H${6 + cell * (cities ? 3.5 : 3)}M${6 + cell * (cities ? 4.5 : 5)} ${road}H${6 + cell * 7.5}`, "mk-road"),
+    path(
+      `M${6 + cell * 0.5} ${road}H${6 + cell * (cities ? 3.5 : 3)}M${6 + cell * (cities ? 4.5 : 5)} ${road}H${6 + cell * 7.5}`,
+      "mk-road",
+    ),
     !cities && [
       box(6 + cell * 3 + 2, 6, cell * 2 - 4, high - 10, "mk-start", 12),
       middle(6 + cell * 4, 17, props.translate("board.start_oasis"), 12.5, "soft"),
     ],
     slots.map(([way, place], number) =>
-      saharaSlot(context, way, place, 6 + cell * number, cell, high, (player.caravans[way] ?? 0)),
+      saharaSlot(context, way, place, 6 + cell * number, cell, high, player.caravans[way] ?? 0),
     ),
     workerSlot(context, "sahara", w - 20, high * 0.34, 28),
     sellerSlot(context, "sahara", w - 20, high * 0.78, 22),
@@ -79,19 +82,35 @@ function saharaSlot(context, way, place, left, cell, high, caravans) {
   const next = caravans + 1 === place;
   const fresh = context.news.has(context.seat, way) && caravans === place;
   return [
-    way === "start" ? startSigns(context, place, x, top, cell, th) : place > 3 ? cityPlace(context, way, tx, ty, tw, th) : oasisPlace(context, `${way}_${place}`, tx, ty, tw, th, caravans >= place),
+    way === "start"
+      ? startSigns(context, place, x, top, cell, th)
+      : place > 3
+        ? cityPlace(context, way, tx, ty, tw, th)
+        : oasisPlace(context, `${way}_${place}`, tx, ty, tw, th, caravans >= place),
     circle(x, road, s / 2 + 1, "mk-slot"),
     fresh && circle(x, road, s / 2 + 3, "mk-fresh"),
-    place <= caravans ? icon("k_brown", x, road, s) : icon("o_brown", x, road, s * 0.72, { opacity: 0.7 }),
-    next && spot(context, `caravan ${way}`, x - s / 2 - 2, road - s / 2 - 2, s + 4, s + 4, { radius: s / 2 + 2, roomy: true }),
-    next && spot(context, "keshi brown", x - s / 2 - 2, road - s / 2 - 2, s + 4, s + 4, { radius: s / 2 + 2, roomy: true }),
+    place <= caravans
+      ? icon("k_brown", x, road, s)
+      : icon("o_brown", x, road, s * 0.72, { opacity: 0.7 }),
+    next &&
+      spot(context, `caravan ${way}`, x - s / 2 - 2, road - s / 2 - 2, s + 4, s + 4, {
+        radius: s / 2 + 2,
+        roomy: true,
+      }),
+    next &&
+      spot(context, "keshi brown", x - s / 2 - 2, road - s / 2 - 2, s + 4, s + 4, {
+        radius: s / 2 + 2,
+        roomy: true,
+      }),
   ];
 }
 
 /** @param {Context} context @param {number} order @param {number} x @param {number} top @param {number} cell @param {number} th */
 function startSigns({ props }, order, x, top, cell, th) {
   const id = idsOf(props.box, "start").find((one) => factsOf(props, "start", one).order === order);
-  return id ? drawSigns(effectSigns(factsOf(props, "start", id).effect), x, top + th / 2, cell - 6, th, 22) : null;
+  return id
+    ? drawSigns(effectSigns(factsOf(props, "start", id).effect), x, top + th / 2, cell - 6, th, 22)
+    : null;
 }
 
 /** @param {Context} context @param {string} id @param {number} x @param {number} y @param {number} w @param {number} high @param {boolean} found */
@@ -104,7 +123,9 @@ function oasisPlace(context, id, x, y, w, high, found) {
   const component = !gone && tile ? `oasis:${tile}` : `oasis_cell:${id}`;
   return [
     halo(context.news.has(context.seat, id) && found, x, y, w, high),
-    gone ? box(x, y, w, high, "mk-empty", high * 0.3) : oasisTile(props, tile, x, y, w, high, player),
+    gone
+      ? box(x, y, w, high, "mk-empty", high * 0.3)
+      : oasisTile(props, tile, x, y, w, high, player),
     drawSigns(amounts(cost), x + w / 2, y + high + 9, w + 4, 16, 14),
     spot(context, `tile ${id}`, x, y, w, high, { radius: high * 0.3, component, at: id }),
   ];
@@ -120,9 +141,22 @@ function cityPlace(context, way, x, y, w, high) {
   return [
     city
       ? cityTile(props, city, x, y, w, high, !day)
-      : [box(x, y, w, high, "mk-empty", 7), drawSigns([sign("city"), ...effectSigns(slot)], x + w / 2, y + high / 2, w - 4, high - 4, 18)],
+      : [
+          box(x, y, w, high, "mk-empty", 7),
+          drawSigns(
+            [sign("city"), ...effectSigns(slot)],
+            x + w / 2,
+            y + high / 2,
+            w - 4,
+            high - 4,
+            18,
+          ),
+        ],
     !day && drawSigns(amounts(cost), x + w / 2, y + high + 9, w + 4, 16, 13),
-    spot(context, `tile ${way}_city`, x, y, w, high, { component: city ? `city:${city}` : undefined, at: way }),
+    spot(context, `tile ${way}_city`, x, y, w, high, {
+      component: city ? `city:${city}` : undefined,
+      at: way,
+    }),
   ];
 }
 
@@ -158,7 +192,14 @@ export function OasisLine({ context, at }) {
         box(tx, 4, tw, th, "mk-empty", 10),
         tile
           ? oasisTile(props, tile, tx, 4, tw, th, player)
-          : drawSigns(drawnKeshi ? [sign(`k_${drawnKeshi}`)] : signs, tx + tw / 2, 4 + th / 2, tw - 6, th - 4, 22),
+          : drawSigns(
+              drawnKeshi ? [sign(`k_${drawnKeshi}`)] : signs,
+              tx + tw / 2,
+              4 + th / 2,
+              tw - 6,
+              th - 4,
+              22,
+            ),
         spot(context, keshi ? [`line ${keshi}`, ...accepts(context, keshi)] : [], tx, 4, tw, th, {
           component: tile ? `oasis:${tile}` : `slot:${id}`,
           at: id,
@@ -171,14 +212,18 @@ export function OasisLine({ context, at }) {
 
 /** The keshi that is about to lie in a slot. @param {Context} context @param {number} place */
 function pickedKeshi({ choices, props, seat }, place) {
-  const slots = props.view.players[seat].line_keshis.flatMap((/** @type {string | null} */ one, /** @type {number} */ at) => (one ? [at] : []));
+  const slots = props.view.players[seat].line_keshis.flatMap(
+    (/** @type {string | null} */ one, /** @type {number} */ at) => (one ? [at] : []),
+  );
   const keys = choices.done.filter((key) => key.startsWith("line "));
   return keys[slots.indexOf(place)]?.slice(5) ?? null;
 }
 
 /** @param {Context} context @param {string} keshi */
 function accepts({ props }, keshi) {
-  return props.view.pending?.step === "line_keshi" && props.view.pending.colour === keshi ? ["accept"] : [];
+  return props.view.pending?.step === "line_keshi" && props.view.pending.colour === keshi
+    ? ["accept"]
+    : [];
 }
 
 /** Scrolls and luxury items of a player, then provision tiles. @param {{context: Context, at: Rect}} given */
@@ -214,11 +259,19 @@ export function Owned({ context, at }) {
         scroll
           ? scrollTile(props, id, x, 1, size - 2, high - 2, { owned: true })
           : luxuryTile(props, id, x, 1, size - 2, high - 2),
-        spot(context, own ? [`tile ${id}`, ...sourceOf(context, id)] : [], x, 1, Math.min(size - 2, place + 1 < tiles.length ? step : size), high - 2, {
-          component: `${kind}:${id}`,
-          at: id,
-          radius: 5,
-        }),
+        spot(
+          context,
+          own ? [`tile ${id}`, ...sourceOf(context, id)] : [],
+          x,
+          1,
+          Math.min(size - 2, place + 1 < tiles.length ? step : size),
+          high - 2,
+          {
+            component: `${kind}:${id}`,
+            at: id,
+            radius: 5,
+          },
+        ),
       );
     }),
     all.map((id, place) => {
@@ -226,12 +279,20 @@ export function Owned({ context, at }) {
       const open = place < player.open_provisions.length;
       return [
         provisionTile(props, id, w - provisions, y + 0.5, provisions - 1, tall - 1, !open),
-        spot(context, own && id ? `tile ${id}` : [], w - provisions, y + 0.5, provisions - 1, tall - 1, {
-          radius: 5,
-          component: id ? `provision:${id}` : undefined,
-          at: id ?? undefined,
-          pad: 0,
-        }),
+        spot(
+          context,
+          own && id ? `tile ${id}` : [],
+          w - provisions,
+          y + 0.5,
+          provisions - 1,
+          tall - 1,
+          {
+            radius: 5,
+            component: id ? `provision:${id}` : undefined,
+            at: id ?? undefined,
+            pad: 0,
+          },
+        ),
       ];
     }),
   );
@@ -240,7 +301,8 @@ export function Owned({ context, at }) {
 /** What asks now because of a scroll: further keshis, both options. @param {Context} context @param {string} id */
 function sourceOf({ props, choices }, id) {
   const { modifiers } = factsOf(props, "scroll", id);
-  const has = (/** @type {string} */ name) => modifiers?.some((/** @type {object} */ one) => name in one);
+  const has = (/** @type {string} */ name) =>
+    modifiers?.some((/** @type {object} */ one) => name in one);
   if (choices.at("also keshi") && has("new_keshi_plus")) return ["also keshi"];
   return choices.at("also act") && has("both_options") ? ["also act"] : [];
 }

@@ -41,9 +41,7 @@ const either = (lists) => lists.flatMap((list, at) => (at ? [letters("/"), ...li
 
 /** @param {Effect[]} effects @returns {Sign[]} */
 export function effectSigns(effects) {
-  return effects.flatMap((effect, at) =>
-    at ? [GAP, ...effectSign(effect)] : effectSign(effect),
-  );
+  return effects.flatMap((effect, at) => (at ? [GAP, ...effectSign(effect)] : effectSign(effect)));
 }
 
 /** @param {Effect} effect @returns {Sign[]} */
@@ -103,12 +101,7 @@ const EFFECTS = {
   fakir_plus: (n) => [{ kind: "put", value: "k_pink" }, letters(`×${1 + n}`)],
   water_plus: (n) => [sign("water"), letters(":"), letters(`+${n}`), sign("river")],
   ability: ({ cost, effect }) => [ONCE, ...costSigns(cost), ARROW, ...effectSigns(effect)],
-  new_keshi_plus: (n) => [
-    ONCE,
-    { kind: "letter", value: "A" },
-    letters(`+${n}`),
-    sign("anykeshi"),
-  ],
+  new_keshi_plus: (n) => [ONCE, { kind: "letter", value: "A" }, letters(`+${n}`), sign("anykeshi")],
   both_options: () => [
     ONCE,
     { kind: "letter", value: "A" },
@@ -184,7 +177,8 @@ function countSign(count) {
   if (what === "gates" && which) return [sign(`gate_${which}`)];
   if (what === "scrolls" && which) return [sign(`scroll_${which}`)];
   if (what === "areas_with") return [sign("area"), letters(`≥${which}`)];
-  if (what === "returned") return [sign("ret"), sign(COLOURS.includes(which) ? `k_${which}` : which)];
+  if (what === "returned")
+    return [sign("ret"), sign(COLOURS.includes(which) ? `k_${which}` : which)];
   if (what === "two_largest_areas") return [letters("2"), sign("areatop")];
   return [sign(COUNTS[what] ?? "area")];
 }
@@ -259,12 +253,15 @@ function rowsOf(signs, width, size, loose) {
 }
 
 /** @param {Sign[]} row @param {number} size */
-const rowWidth = (row, size) =>
-  row.reduce((sum, one) => sum + widthOf(one, size) + size * 0.06, 0);
+const rowWidth = (row, size) => row.reduce((sum, one) => sum + widthOf(one, size) + size * 0.06, 0);
 
 /** How high a line of signs is. @param {Sign[]} row @param {number} size */
 function rowHeight(row, size) {
-  const least = row.some((one) => one.kind === "vp") ? 19 : row.some((one) => one.kind === "icon" || one.kind === "put") ? 0 : 14;
+  const least = row.some((one) => one.kind === "vp")
+    ? 19
+    : row.some((one) => one.kind === "icon" || one.kind === "put")
+      ? 0
+      : 14;
   return Math.max(size * 1.12, least);
 }
 
@@ -345,7 +342,12 @@ function drawSign(one, x, y, size, wide, ink) {
     case "vp":
       return star(one.number ?? 0, x, y, wide);
     case "cap":
-      return h("g", {}, box(x - wide / 2, y - 8, wide - 1, 16, "mk-cap", 4), middle(x, y, one.value, LEAST_TEXT, "strong oncap"));
+      return h(
+        "g",
+        {},
+        box(x - wide / 2, y - 8, wide - 1, 16, "mk-cap", 4),
+        middle(x, y, one.value, LEAST_TEXT, "strong oncap"),
+      );
     case "same":
     case "free":
       return h(
@@ -359,12 +361,20 @@ function drawSign(one, x, y, size, wide, ink) {
       return h(
         "g",
         {},
-        path(`M${round(x - q)} ${round(y + q * 0.5)}v${round(q * 0.5)}h${round(2 * q)}v${round(-q * 0.5)}`, "mk-put"),
+        path(
+          `M${round(x - q)} ${round(y + q * 0.5)}v${round(q * 0.5)}h${round(2 * q)}v${round(-q * 0.5)}`,
+          "mk-put",
+        ),
         icon(one.value, x, y - size * 0.04, size * 0.94),
       );
     }
     case "letter":
-      return h("g", {}, box(x - wide / 2, y - wide / 2, wide, wide, "mk-letter", 4), middle(x, y, one.value, LEAST_TEXT, "strong oncap"));
+      return h(
+        "g",
+        {},
+        box(x - wide / 2, y - wide / 2, wide, wide, "mk-letter", 4),
+        middle(x, y, one.value, LEAST_TEXT, "strong oncap"),
+      );
     case "gap":
       return null;
     default:

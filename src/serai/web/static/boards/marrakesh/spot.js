@@ -50,14 +50,34 @@ export function spot(context, keys, x, y, width, height, more = {}) {
     return h("g", { ...marks, ...said }, box(x, y, width, height, "mk-hit", radius));
   }
   const small = touch && Math.min(width, height) < FINGER;
-  const ring = rings(x - pad, y - pad, width + 2 * pad, height + 2 * pad, radius + pad, offer.chosen);
+  const ring = rings(
+    x - pad,
+    y - pad,
+    width + 2 * pad,
+    height + 2 * pad,
+    radius + pad,
+    offer.chosen,
+  );
   if (small && !more.roomy) return h("g", { ...marks, class: "mk-spot" }, ring);
   const wide = small ? Math.max(FINGER, width) : width;
   const high = small ? Math.max(FINGER, height) : height;
   const hit = box(x - (wide - width) / 2, y - (high - height) / 2, wide, high, "mk-hit", radius);
   const attributes = choices.attributes(key);
-  const label = known && !attributes["aria-label"].includes(known.name) ? `${attributes["aria-label"]}: ${known.name}` : attributes["aria-label"];
-  return h("g", { ...marks, ...attributes, "aria-label": label, class: `mk-spot legal${offer.chosen ? " chosen" : ""}` }, hit, ring);
+  const label =
+    known && !attributes["aria-label"].includes(known.name)
+      ? `${attributes["aria-label"]}: ${known.name}`
+      : attributes["aria-label"];
+  return h(
+    "g",
+    {
+      ...marks,
+      ...attributes,
+      "aria-label": label,
+      class: `mk-spot legal${offer.chosen ? " chosen" : ""}`,
+    },
+    hit,
+    ring,
+  );
 }
 
 /**
@@ -83,7 +103,8 @@ export function halo(changed, x, y, width, height, radius = 10) {
  * @param {{x: number, y: number, w: number, h: number, kind: string, label: string, children?: any}} props
  */
 export function Block({ x, y, w, h: high, kind, label, children }) {
-  const style = { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${high}px` };
+  const area = kind.startsWith("area ") ? { background: `var(--mk-${kind.slice(5)})` } : {};
+  const style = { ...area, left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${high}px` };
   return h(
     "section",
     { class: `mk-block mk-${kind}`, style, "aria-label": label },

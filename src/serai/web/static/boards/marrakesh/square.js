@@ -39,26 +39,50 @@ export function Square({ context, at }) {
       const signs = effectSigns(factsOf(props, "square", id).effect);
       const fakir = player.fakirs.includes(id);
       return [
-        halo(context.news.has(context.seat, id), px - size / 2, py - size / 2, size, size, size / 2 + 3),
+        halo(
+          context.news.has(context.seat, id),
+          px - size / 2,
+          py - size / 2,
+          size,
+          size,
+          size / 2 + 3,
+        ),
         circle(px, py, size / 2, "mk-paper"),
         fakir
           ? [
               icon("k_pink", px - size * 0.07, py - size * 0.15, size * 0.68),
-              drawSigns(signs, px + size * 0.14, py + size * 0.27, size * 0.62, size * 0.5, size * 0.42),
+              drawSigns(
+                signs,
+                px + size * 0.14,
+                py + size * 0.27,
+                size * 0.62,
+                size * 0.5,
+                size * 0.42,
+              ),
             ]
           : drawSigns(signs, px, py, size * 0.82, size * 0.82, size * 0.54),
         times(context, id, place, px, py, size),
-        spot(context, [`square ${id}`, `swap pink ${id}`], px - size / 2, py - size / 2, size, size, {
-          radius: size / 2,
-          component: `square:${id}`,
-          at: id,
-        }),
+        spot(
+          context,
+          [`square ${id}`, `swap pink ${id}`],
+          px - size / 2,
+          py - size / 2,
+          size,
+          size,
+          {
+            radius: size / 2,
+            component: `square:${id}`,
+            at: id,
+          },
+        ),
       ];
     }),
     workerSlot(context, "main_square", w - 18, 20, 28),
     sellerSlot(context, "main_square", 17, high - 17, 22),
     text(w - 6, high - 7, countOf(player, "main_square"), 15, "title", { "text-anchor": "end" }),
-    spot(context, "keshi pink", x - inner * 0.9, y - inner * 0.9, inner * 1.8, inner * 1.8, { radius: inner }),
+    spot(context, "keshi pink", x - inner * 0.9, y - inner * 0.9, inner * 1.8, inner * 1.8, {
+      radius: inner,
+    }),
     tabs(context, "main_square", w, high - (context.touch ? 46 : 34)),
   );
 }
@@ -69,7 +93,12 @@ function times({ choices, props, seat }, id, place, px, py, size) {
   const now = choices.at(`square ${id}`) && props.view.pending?.step === "square_cell";
   const soon = choices.at("act main_square") && player.fakirs.includes(id);
   if (!now && !soon) return null;
-  const plus = now ? (props.view.pending.n ?? 0) : modifiersOf(props.view, props.box, seat).reduce((sum, { action_plus: one }) => sum + (one?.area === "main_square" ? one.n : 0), 0);
+  const plus = now
+    ? (props.view.pending.n ?? 0)
+    : modifiersOf(props.view, props.box, seat).reduce(
+        (sum, { action_plus: one }) => sum + (one?.area === "main_square" ? one.n : 0),
+        0,
+      );
   const citizens = plus + player.facing[now ? place : (place + 7) % 8];
   return [
     box(px + size * 0.16, py - size * 0.6, 23, 16, now ? "mk-cap" : "mk-cap soon", 6),
@@ -88,7 +117,9 @@ function facingShown({ choices, props, own }, player) {
   if (!key || props.view.pending?.step !== "setup_disc") return player.facing;
   const turn = idsOf(props.box, "square").indexOf(key.slice(7));
   const { facing, disc: lies } = player;
-  return facing.map((/** @type {number} */ _, /** @type {number} */ cell) => facing[(cell - turn + lies + 16) % 8]);
+  return facing.map(
+    (/** @type {number} */ _, /** @type {number} */ cell) => facing[(cell - turn + lies + 16) % 8],
+  );
 }
 
 /** @param {number} x @param {number} y @param {number} r @param {number[]} facing citizens by cell @param {boolean} purple */
@@ -107,9 +138,20 @@ function disc(x, y, r, facing, purple) {
         r > 34 &&
           Array.from({ length: citizens }, (_, number) => {
             const off = (number - (citizens - 1) / 2) * dot * 2.4;
-            return circle(x + r * 0.87 * Math.cos(am) - off * Math.sin(am), y + r * 0.87 * Math.sin(am) + off * Math.cos(am), dot, "mk-ink");
+            return circle(
+              x + r * 0.87 * Math.cos(am) - off * Math.sin(am),
+              y + r * 0.87 * Math.sin(am) + off * Math.cos(am),
+              dot,
+              "mk-ink",
+            );
           }),
-        middle(x + r * 0.6 * Math.cos(am), y + r * 0.6 * Math.sin(am), citizens, r * 0.3, citizens ? "strong onpaper" : "soft onpaper"),
+        middle(
+          x + r * 0.6 * Math.cos(am),
+          y + r * 0.6 * Math.sin(am),
+          citizens,
+          r * 0.3,
+          citizens ? "strong onpaper" : "soft onpaper",
+        ),
       ];
     }),
     circle(x, y, r, "mk-rim"),
@@ -157,20 +199,26 @@ export function Medina({ context, at }) {
         ? icon("k_beige", px, py, g * 0.96)
         : icon("o_beige", px, py, g * 0.74, { opacity: 0.6 });
     }),
-    spot(context, ["keshi beige", "swap beige"], yard.x, yard.y - g * 1.25, yard.w, g * 2.5, { at: "medina" }),
+    spot(context, ["keshi beige", "swap beige"], yard.x, yard.y - g * 1.25, yard.w, g * 2.5, {
+      at: "medina",
+    }),
     idsOf(props.box, "gate").map((id) => gateCell(context, id, left, top, wide, tall, s)),
     workerSlot(context, "medina", yard.x + yard.w * 0.26, top + tall - s * 0.5 - 17, 27),
     sellerSlot(context, "medina", yard.x + yard.w * 0.76, top + tall - s * 0.5 - 17, 22),
-    context.own && aside.length > 0 && aside.map((/** @type {string} */ colour, /** @type {number} */ place) => {
-      const px = left + wide / 2 + (place - (aside.length - 1) / 2) * 32;
-      const py = yard.y + g * 1.25 + 18;
-      return [
-        circle(px, py, 14, "mk-coming"),
-        icon(`k_${colour}`, px, py, 24),
-        spot(context, `put ${colour}`, px - 15, py - 15, 30, 30, { radius: 15 }),
-      ];
-    }),
-    choices.at("act medina") || choices.at("new medina") ? tabs(context, "medina", w, high / 2 + 6) : null,
+    context.own &&
+      aside.length > 0 &&
+      aside.map((/** @type {string} */ colour, /** @type {number} */ place) => {
+        const px = left + wide / 2 + (place - (aside.length - 1) / 2) * 32;
+        const py = yard.y + g * 1.25 + 18;
+        return [
+          circle(px, py, 14, "mk-coming"),
+          icon(`k_${colour}`, px, py, 24),
+          spot(context, `put ${colour}`, px - 15, py - 15, 30, 30, { radius: 15 }),
+        ];
+      }),
+    choices.at("act medina") || choices.at("new medina")
+      ? tabs(context, "medina", w, high / 2 + 6)
+      : null,
   );
 }
 
@@ -202,9 +250,19 @@ function gateCell(context, id, left, top, wide, tall, s) {
         ]
       : colours.length > 1
         ? colours.map((/** @type {string} */ colour, /** @type {number} */ place) =>
-            icon(`k_${colour}`, x + several[place % 3][0] * s, y + several[place % 3][1] * s, s * 0.42, { opacity: 0.65 }),
+            icon(
+              `k_${colour}`,
+              x + several[place % 3][0] * s,
+              y + several[place % 3][1] * s,
+              s * 0.42,
+              { opacity: 0.65 },
+            ),
           )
         : icon(`k_${colours[0]}`, x, y, s * 0.62, { opacity: 0.55 }),
-    spot(context, `tile ${id}`, x - s / 2, y - s / 2, s, s, { component: `gate:${id}`, at: id, roomy: false }),
+    spot(context, `tile ${id}`, x - s / 2, y - s / 2, s, s, {
+      component: `gate:${id}`,
+      at: id,
+      roomy: false,
+    }),
   ];
 }

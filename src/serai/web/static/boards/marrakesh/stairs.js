@@ -29,7 +29,9 @@ export function Stairs({ context, at }) {
   const { w, h: high } = at;
   const { props, choices } = context;
   const plan = makePlan(props, w, high);
-  const asked = choices.offers.filter(({ key }) => plan.cells.has(key.slice(5))).map(({ key }) => key.slice(5));
+  const asked = choices.offers
+    .filter(({ key }) => plan.cells.has(key.slice(5)))
+    .map(({ key }) => key.slice(5));
   const [mosque, palace] = props.view.players[context.seat].flights;
   const now = asked.length ? lineOf(props, mosque, palace) : [];
   const soon = asked.length ? [] : upcoming(context);
@@ -41,7 +43,9 @@ export function Stairs({ context, at }) {
     rails(props, plan),
     now.length > 1 && [glow(now, plan, "under"), glow(now, plan, "")],
     soon.map((line, place) => glow(line, plan, `soon ${place ? "palace" : "mosque"}`)),
-    [...plan.cells].map(([id, [x, y]]) => cell(context, id, x, y, plan, asked.length > 0, lit.includes(id))),
+    [...plan.cells].map(([id, [x, y]]) =>
+      cell(context, id, x, y, plan, asked.length > 0, lit.includes(id)),
+    ),
     ["mosque", "palace"].map((stair) => pawns(context, stair, plan)),
     ["mosque", "palace"].map((stair) => steps(context, stair, plan)),
   );
@@ -68,13 +72,24 @@ function makePlan(props, w, high) {
     const { stair: side, first, steps: number } = factsOf(props, "cell", id);
     if (!side) continue;
     const y = (top(first) + top(first + number - 1) + step) / 2;
-    cells.set(id, [side === "mosque" ? left.mosque + stair + 8 + end / 2 : left.palace - 8 - end / 2, y]);
+    cells.set(id, [
+      side === "mosque" ? left.mosque + stair + 8 + end / 2 : left.palace - 8 - end / 2,
+      y,
+    ]);
   }
   inner.forEach((id, place) => {
     const [a, b] = places[place];
     cells.set(id, [w / 2 + (b - a) * unit, high - 8 - (a + b - 1.5) * tall]);
   });
-  return { top, step, stair, left, cells, cell: [wide, Math.min(tall - 5, 46)], end: [end, Math.min(end * 0.9, step * 3 - 6)] };
+  return {
+    top,
+    step,
+    stair,
+    left,
+    cells,
+    cell: [wide, Math.min(tall - 5, 46)],
+    end: [end, Math.min(end * 0.9, step * 3 - 6)],
+  };
 }
 
 /** @param {Context} context @param {string} stair @param {Plan} plan @param {number} w */
@@ -85,14 +100,24 @@ function stairway({ props }, stair, plan, w) {
   const name = areaName(stair, props);
   return [
     icon(mosque ? "k_black" : "k_white", mosque ? x + 9 : w - 15, 12, 18),
-    text(mosque ? x + 21 : w - 27, 17, name, 14, "title", { "text-anchor": mosque ? "start" : "end" }),
+    text(mosque ? x + 21 : w - 27, 17, name, 14, "title", {
+      "text-anchor": mosque ? "start" : "end",
+    }),
     flights.flatMap(({ first, steps: number }, flight) =>
       Array.from({ length: number }, (_, place) => {
         const step = first + place;
         const y = plan.top(step);
         return [
           box(x, y, plan.stair, plan.step - 1, `mk-step ${stair} ${flight % 2 ? "odd" : ""}`, 2),
-          plan.step >= 12.5 && text(mosque ? x + 3 : x + plan.stair - 3, y + plan.step / 2 + 4.2, step, 12.5, `step-${stair}`, { "text-anchor": mosque ? "start" : "end" }),
+          plan.step >= 12.5 &&
+            text(
+              mosque ? x + 3 : x + plan.stair - 3,
+              y + plan.step / 2 + 4.2,
+              step,
+              12.5,
+              `step-${stair}`,
+              { "text-anchor": mosque ? "start" : "end" },
+            ),
         ];
       }),
     ),
@@ -119,7 +144,10 @@ function rails(props, plan) {
     flightsOf(props, stair).map(({ id }, flight) => {
       const seen = railOf(props, stair, flight + 1);
       const d = [id, ...seen].map((one) => plan.cells.get(one)?.map(round).join(" ")).join("L");
-      return [stair === "palace" && path(`M${d}`, "mk-rail under"), path(`M${d}`, `mk-rail ${stair}`)];
+      return [
+        stair === "palace" && path(`M${d}`, "mk-rail under"),
+        path(`M${d}`, `mk-rail ${stair}`),
+      ];
     }),
   );
 }
@@ -130,8 +158,14 @@ function railOf(props, stair, flight) {
   const inner = idsOf(props.box, "cell").filter((id) => factsOf(props, "cell", id).lines);
   /** @param {string} id @returns {number} where a cell lies on the lines of the flight, from its stair on */
   const place = (id) => {
-    const at = factsOf(props, "cell", id).lines.filter((/** @type {number[]} */ line) => line[own] === flight);
-    return at.length ? Math.min(...at.map((/** @type {number[]} */ [m, p, n]) => (own ? sizeOf(props, m, p) - 1 - n : n))) : Infinity;
+    const at = factsOf(props, "cell", id).lines.filter(
+      (/** @type {number[]} */ line) => line[own] === flight,
+    );
+    return at.length
+      ? Math.min(
+          ...at.map((/** @type {number[]} */ [m, p, n]) => (own ? sizeOf(props, m, p) - 1 - n : n)),
+        )
+      : Infinity;
   };
   const first = inner.reduce((best, id) => (place(id) < place(best) ? id : best));
   const part = own ? 2 : 1;
@@ -143,7 +177,9 @@ function railOf(props, stair, flight) {
 /** How many cells a line has between its ends. @param {Context["props"]} props @param {number} mosque @param {number} palace */
 function sizeOf(props, mosque, palace) {
   return idsOf(props.box, "cell").filter((id) =>
-    factsOf(props, "cell", id).lines?.some((/** @type {number[]} */ [m, p]) => m === mosque && p === palace),
+    factsOf(props, "cell", id).lines?.some(
+      (/** @type {number[]} */ [m, p]) => m === mosque && p === palace,
+    ),
   ).length;
 }
 
@@ -151,14 +187,19 @@ function sizeOf(props, mosque, palace) {
 function upcoming({ props, seat, own }) {
   if (props.view.over || !own) return [];
   const [mosque, palace] = props.view.players[seat].flights;
-  return [lineOf(props, mosque + 1, palace), lineOf(props, mosque, palace + 1)].filter((line) => line.length > 2);
+  return [lineOf(props, mosque + 1, palace), lineOf(props, mosque, palace + 1)].filter(
+    (line) => line.length > 2,
+  );
 }
 
 /** The cells of a line from the mosque to the palace. @param {Context["props"]} props @param {number} mosque @param {number} palace @returns {string[]} */
 function lineOf(props, mosque, palace) {
   const on = idsOf(props.box, "cell").flatMap((id) => {
     const { lines, stair, flight } = factsOf(props, "cell", id);
-    if (stair) return flight === (stair === "mosque" ? mosque : palace) ? [{ id, at: stair === "mosque" ? -1 : 99 }] : [];
+    if (stair)
+      return flight === (stair === "mosque" ? mosque : palace)
+        ? [{ id, at: stair === "mosque" ? -1 : 99 }]
+        : [];
     const line = lines.find((/** @type {number[]} */ [m, p]) => m === mosque && p === palace);
     return line ? [{ id, at: line[2] }] : [];
   });
@@ -167,7 +208,10 @@ function lineOf(props, mosque, palace) {
 
 /** @param {string[]} ids @param {Plan} plan @param {string} kind */
 function glow(ids, plan, kind) {
-  return path(`M${ids.map((id) => plan.cells.get(id)?.map(round).join(" ")).join("L")}`, `mk-lit ${kind}`);
+  return path(
+    `M${ids.map((id) => plan.cells.get(id)?.map(round).join(" ")).join("L")}`,
+    `mk-lit ${kind}`,
+  );
 }
 
 /** @param {Context} context @param {string} id @param {number} x @param {number} y @param {Plan} plan @param {boolean} asked @param {boolean} lit */
@@ -181,7 +225,14 @@ function cell(context, id, x, y, plan, asked, lit) {
   return h(
     "g",
     { class: asked && !lit ? "mk-faint" : "" },
-    box(x - w / 2, y - high / 2, w, high, `mk-cell ${stair ? "end" : covered ? "" : "fixed"} ${lit && !asked ? "soon" : ""}`, 8),
+    box(
+      x - w / 2,
+      y - high / 2,
+      w,
+      high,
+      `mk-cell ${stair ? "end" : covered ? "" : "fixed"} ${lit && !asked ? "soon" : ""}`,
+      8,
+    ),
     drawSigns(effectSigns(shown), x, y, w - 5, high - 3, 25),
     spot(context, `tile ${id}`, x - w / 2, y - high / 2, w, high, { component, at: id, radius: 8 }),
   );
@@ -206,17 +257,35 @@ function pawns(context, stair, plan) {
       piece(kind, seat, x, y, s),
     ];
   });
-  const foreseen = context.choices.at(`act ${stair}`) && Math.min(topOf(props.box), props.view.players[own][stair] + strengthOf(props, own, stair));
+  const foreseen =
+    context.choices.at(`act ${stair}`) &&
+    Math.min(topOf(props.box), props.view.players[own][stair] + strengthOf(props, own, stair));
   if (typeof foreseen === "number" && foreseen > props.view.players[own][stair])
-    drawn.push(piece(kind, own, left + lane * (own + 0.5), plan.top(foreseen) + plan.step / 2 - 3, Math.min(30, plan.step * 1.45), { opacity: 0.5 }));
+    drawn.push(
+      piece(
+        kind,
+        own,
+        left + lane * (own + 0.5),
+        plan.top(foreseen) + plan.step / 2 - 3,
+        Math.min(30, plan.step * 1.45),
+        { opacity: 0.5 },
+      ),
+    );
   if (stands?.step === null || stands?.step === undefined) return drawn;
   const fx = plan.left[stair] + (mosque ? plan.stair + 2 : -2);
   const fy = plan.top(stands.step) + plan.step / 2;
   return [
     drawn,
-    stands.companion !== null && circle(fx, fy, 12, "mk-companion", { style: { fill: `var(--piece-mk-${stands.companion})` } }),
+    stands.companion !== null &&
+      circle(fx, fy, 12, "mk-companion", {
+        style: { fill: `var(--piece-mk-${stands.companion})` },
+      }),
     icon(figure, fx, fy, 22),
-    spot(context, `tile ${figure}`, fx - 12, fy - 12, 24, 24, { component: `figure:${figure}`, at: figure, radius: 12 }),
+    spot(context, `tile ${figure}`, fx - 12, fy - 12, 24, 24, {
+      component: `figure:${figure}`,
+      at: figure,
+      radius: 12,
+    }),
   ];
 }
 
@@ -230,7 +299,13 @@ function steps(context, stair, plan) {
     const to = context.props.view.players[context.seat][stair];
     return [
       spot(context, key, x, y, plan.stair, plan.step - 1, { radius: 3, pad: 0 }),
-      middle(stair === "mosque" ? x + plan.stair - 12 : x + 12, y + plan.step / 2, `+${Number(number) - to}`, 13, `strong step-${stair}`),
+      middle(
+        stair === "mosque" ? x + plan.stair - 12 : x + 12,
+        y + plan.step / 2,
+        `+${Number(number) - to}`,
+        13,
+        `strong step-${stair}`,
+      ),
     ];
   });
 }
@@ -238,6 +313,12 @@ function steps(context, stair, plan) {
 /** @param {Context} context */
 function stairsLabel({ props }) {
   const { view, players, translate } = props;
-  const told = view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => `${players[seat]?.name ?? player.name} ${player.mosque}, ${player.palace}`);
-  return translate("board.of_players", { name: translate("board.stairs"), things: told.join("; ") });
+  const told = view.players.map(
+    (/** @type {any} */ player, /** @type {number} */ seat) =>
+      `${players[seat]?.name ?? player.name} ${player.mosque}, ${player.palace}`,
+  );
+  return translate("board.of_players", {
+    name: translate("board.stairs"),
+    things: told.join("; "),
+  });
 }

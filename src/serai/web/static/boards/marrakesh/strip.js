@@ -41,7 +41,11 @@ export function BarStrip({ context }) {
       { class: "mk-bar-row" },
       choices.picked.length > 0 && [
         h(InHand, { context }),
-        h("button", { type: "button", class: "mk-back quiet", onClick: choices.putBack }, context.props.translate("board.put_back")),
+        h(
+          "button",
+          { type: "button", class: "mk-back quiet", onClick: choices.putBack },
+          context.props.translate("board.put_back"),
+        ),
       ],
       shown.length > 0 && h(Options, { context, shown }),
     ),
@@ -66,8 +70,16 @@ function Option({ context, offer }) {
   const wide = Math.min(150, Math.max(touch ? 36 : 30, lineWidth(shown, size) + 6));
   return h(
     "div",
-    { ...choices.attributes(offer.key), title: offer.label, class: `mk-option${offer.chosen ? " chosen" : ""}` },
-    h("svg", { width: wide, height: high, viewBox: `0 0 ${wide} ${high}`, "aria-hidden": "true" }, drawSigns(shown, wide / 2, high / 2, wide, high, size)),
+    {
+      ...choices.attributes(offer.key),
+      title: offer.label,
+      class: `mk-option${offer.chosen ? " chosen" : ""}`,
+    },
+    h(
+      "svg",
+      { width: wide, height: high, viewBox: `0 0 ${wide} ${high}`, "aria-hidden": "true" },
+      drawSigns(shown, wide / 2, high / 2, wide, high, size),
+    ),
   );
 }
 
@@ -78,24 +90,45 @@ function Chain({ context }) {
   const step = view.pending?.step;
   if (!step || !view.deciders.includes(seat)) return null;
   const own = [...recentEvents, ...draftEvents].filter((event) => event.seat === seat);
-  const begin = own.findLastIndex((event) => ["activated", "drafted", "used", "showed_keshis"].includes(event.event));
+  const begin = own.findLastIndex((event) =>
+    ["activated", "drafted", "used", "showed_keshis"].includes(event.event),
+  );
   const done = (begin < 0 ? [] : own.slice(begin)).flatMap(chip).slice(-4);
   const next = view.chain
     .map((/** @type {{step: string}} */ one) => one.step)
     .reverse()
-    .filter((/** @type {string} */ name, /** @type {number} */ at, /** @type {string[]} */ all) => !QUIET.has(name) && all.indexOf(name) === at)
+    .filter(
+      (/** @type {string} */ name, /** @type {number} */ at, /** @type {string[]} */ all) =>
+        !QUIET.has(name) && all.indexOf(name) === at,
+    )
     .slice(0, 3);
   return h(
     "ol",
     { class: "mk-chain", "aria-label": translate("board.chain") },
-    done.map(({ name, text }, at) => h("li", { key: at, class: "done", title: text }, h(Icon, { name, size: 18 }), h("span", { class: "unseen" }, text))),
+    done.map(({ name, text }, at) =>
+      h(
+        "li",
+        { key: at, class: "done", title: text },
+        h(Icon, { name, size: 18 }),
+        h("span", { class: "unseen" }, text),
+      ),
+    ),
     h("li", { class: "now", "aria-current": "step" }, translate(`board.chain.${step}`)),
-    next.map((/** @type {string} */ name) => h("li", { key: name, class: "next" }, translate(`board.chain.${name}`))),
+    next.map((/** @type {string} */ name) =>
+      h("li", { key: name, class: "next" }, translate(`board.chain.${name}`)),
+    ),
   );
 }
 
 /** Steps that tell nothing of where one is. */
-const QUIET = new Set(["fire", "running", "effects", "open_last_provision", "next_phase", "end_group"]);
+const QUIET = new Set([
+  "fire",
+  "running",
+  "effects",
+  "open_last_provision",
+  "next_phase",
+  "end_group",
+]);
 
 /** @param {TableEvent} event @returns {{name: string, text: string}[]} */
 function chip(event) {
@@ -146,6 +179,10 @@ function InHand({ context }) {
   return h(
     "div",
     { class: "mk-held", role: "img", "aria-label": props.translate("board.picked") },
-    h("svg", { width: wide, height: 28, viewBox: `0 0 ${wide} 28` }, drawSigns(signs.length ? signs : [sign("hand")], wide / 2, 14, wide, 28, 24)),
+    h(
+      "svg",
+      { width: wide, height: 28, viewBox: `0 0 ${wide} 28` },
+      drawSigns(signs.length ? signs : [sign("hand")], wide / 2, 14, wide, 28, 24),
+    ),
   );
 }

@@ -19,13 +19,32 @@ export function Seasons({ props }) {
     { class: "mk-track" },
     h(
       "span",
-      { class: "mk-suns", role: "img", "aria-label": translate("board.season", { season: view.season }) },
-      [1, 2, 3].map((season) => h("span", { key: season, class: season === view.season ? "" : "off" }, h(Icon, { name: "sun", size: 18 }))),
+      {
+        class: "mk-suns",
+        role: "img",
+        "aria-label": translate("board.season", { season: view.season }),
+      },
+      [1, 2, 3].map((season) =>
+        h(
+          "span",
+          { key: season, class: season === view.season ? "" : "off" },
+          h(Icon, { name: "sun", size: 18 }),
+        ),
+      ),
     ),
     h(
       "span",
-      { class: "mk-rounds", role: "img", "aria-label": translate("board.round", { round: view.round }) },
-      [1, 2, 3, 4].map((round) => h("i", { key: round, class: round < view.round ? "past" : round === view.round ? "now" : "" })),
+      {
+        class: "mk-rounds",
+        role: "img",
+        "aria-label": translate("board.round", { round: view.round }),
+      },
+      [1, 2, 3, 4].map((round) =>
+        h("i", {
+          key: round,
+          class: round < view.round ? "past" : round === view.round ? "now" : "",
+        }),
+      ),
     ),
     h(
       "ol",
@@ -33,7 +52,11 @@ export function Seasons({ props }) {
       PHASES.map((name, place) =>
         h(
           "li",
-          { key: name, class: name === phase ? "now" : "", "aria-current": name === phase ? "step" : undefined },
+          {
+            key: name,
+            class: name === phase ? "now" : "",
+            "aria-current": name === phase ? "step" : undefined,
+          },
           h("b", {}, place + 1),
           ` ${name === phase ? told : translate(`board.phase.${name}`)}`,
         ),
@@ -45,11 +68,27 @@ export function Seasons({ props }) {
       view.order.map((/** @type {number} */ seat) =>
         h(
           "li",
-          { key: seat, class: view.deciders.includes(seat) ? "now" : "", "data-token": players[seat]?.token },
+          {
+            key: seat,
+            class: view.deciders.includes(seat) ? "now" : "",
+            "data-token": players[seat]?.token,
+          },
           h(Icon, { name: `mark${seat}`, size: 14, seat }),
           h("span", { class: "mk-who" }, players[seat]?.name),
-          view.camel === seat && h("span", { title: translate("board.camel") }, h(Icon, { name: "camel", size: 18 }), h("span", { class: "unseen" }, translate("board.camel"))),
-          view.feld === seat && h("span", { title: translate("board.feld") }, h(Icon, { name: "feld", size: 18 }), h("span", { class: "unseen" }, translate("board.feld"))),
+          view.camel === seat &&
+            h(
+              "span",
+              { title: translate("board.camel") },
+              h(Icon, { name: "camel", size: 18 }),
+              h("span", { class: "unseen" }, translate("board.camel")),
+            ),
+          view.feld === seat &&
+            h(
+              "span",
+              { title: translate("board.feld") },
+              h(Icon, { name: "feld", size: 18 }),
+              h("span", { class: "unseen" }, translate("board.feld")),
+            ),
         ),
       ),
     ),

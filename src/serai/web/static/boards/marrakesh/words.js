@@ -154,7 +154,9 @@ export function modifiersOf(view, box, seat) {
 /** How strong the action of an area is: keshis of its colour and what tiles add. @param {{view: View, box: Box}} props @param {number} seat @param {string} area @returns {number} */
 export function strengthOf({ view, box }, seat, area) {
   const own = view.players[seat].keshis[box.components[`area:${area}`].facts.colour] ?? 0;
-  const plus = modifiersOf(view, box, seat).map(({ action_plus: one }) => (one?.area === area ? one.n : 0));
+  const plus = modifiersOf(view, box, seat).map(({ action_plus: one }) =>
+    one?.area === area ? one.n : 0,
+  );
   return plus.reduce((sum, n) => sum + n, own);
 }
 
@@ -179,7 +181,9 @@ export function topOf(box) {
 function lastEnd(box) {
   const ends = idsOf(box, "cell").filter((id) => box.components[`cell:${id}`].facts.stair);
   return ends.reduce((last, id) =>
-    box.components[`cell:${id}`].facts.first > box.components[`cell:${last}`].facts.first ? id : last,
+    box.components[`cell:${id}`].facts.first > box.components[`cell:${last}`].facts.first
+      ? id
+      : last,
   );
 }
 

@@ -32,11 +32,16 @@ function counted(props, player, count) {
     case "gates":
       return which ? gates.filter(([, colour]) => colour === which).length : gates.length;
     case "gates_matching":
-      return gates.filter(([cell, colour]) => props.box.components[`gate:${cell}`].facts.colours.includes(colour)).length;
+      return gates.filter(([cell, colour]) =>
+        props.box.components[`gate:${cell}`].facts.colours.includes(colour),
+      ).length;
     case "luxury":
       return player.luxury.length;
     case "scrolls":
-      return player.scrolls.filter((/** @type {string} */ id) => !which || props.box.components[`scroll:${id}`].facts.colour === which).length;
+      return player.scrolls.filter(
+        (/** @type {string} */ id) =>
+          !which || props.box.components[`scroll:${id}`].facts.colour === which,
+      ).length;
     case "oases":
       return player.explored.length;
     case "cities":
@@ -70,5 +75,7 @@ function counted(props, player, count) {
 /** @param {PlayerView} player @param {string} colour */
 function keshis(player, colour) {
   if (colour === "red") return player.water_sellers.length;
-  return COLOURS.indexOf(colour) < AREAS.length ? countOf(player, areaOf(colour)) : (player.keshis[colour] ?? 0);
+  return COLOURS.indexOf(colour) < AREAS.length
+    ? countOf(player, areaOf(colour))
+    : (player.keshis[colour] ?? 0);
 }
