@@ -97,8 +97,8 @@ function mainBoard(context, w, high) {
   let y = 0;
   return rows.flatMap(([key, tall, Part]) => {
     if (!tall) return [];
-    const at = { x: 0, y, w, h: tall };
-    y += tall + GAP;
+    const at = { x: 0, y, w, h: key === asked && key !== "tower" ? tall * 1.4 : tall };
+    y += at.h + GAP;
     return [h(Part, { key, context, at })];
   });
 }

@@ -31,8 +31,10 @@ export function Scrolls({ context, at }) {
     Block,
     { ...at, kind: "scrolls", label: translate("board.scrolls") },
     text(8, 16, translate("board.scrolls"), 14, "title"),
-    w > 260 &&
-      text(w - 8, 15.5, translate("board.refresh"), 12.5, "soft", { "text-anchor": "end" }),
+    SCROLLS.some((colour) => choices.at(`refresh ${colour}`)) && !context.touch
+      ? refreshes(context, w)
+      : w > 260 &&
+        text(w - 8, 15.5, translate("board.refresh"), 12.5, "soft", { "text-anchor": "end" }),
     SCROLLS.map((colour, group) => {
       const gx = 5 + (group % across) * (wide + 8);
       const gy = top + Math.floor(group / across) * (tall + 5);
@@ -62,31 +64,30 @@ export function Scrolls({ context, at }) {
             );
           },
         ),
-        choices.at(`refresh ${colour}`) && refresh(context, colour, gx, gy, wide),
       ];
     }),
   );
 }
 
-/** A colour that can be refreshed. @param {Context} context @param {string} colour @param {number} x @param {number} y @param {number} w */
-function refresh(context, colour, x, y, w) {
-  const high = context.touch ? 40 : 24;
-  const wide = Math.min(w, 74);
-  return [
-    box(x + (w - wide) / 2, y - 6, wide, high, "mk-tab", 10),
-    drawSigns(
-      [sign("dinar"), sign("swap"), sign(`scroll_${colour}`)],
-      x + w / 2,
-      y - 6 + high / 2,
-      wide - 8,
-      high - 4,
-      18,
-    ),
-    spot(context, `refresh ${colour}`, x + (w - wide) / 2, y - 6, wide, high, {
-      radius: 10,
-      pad: 0,
-    }),
-  ];
+/** The colours that can be refreshed, in the head; fingers find them in the strip. @param {Context} context @param {number} w */
+function refreshes(context, w) {
+  const wide = Math.min(62, (w - 74) / SCROLLS.length);
+  return SCROLLS.map((colour, place) => {
+    const x = w - 4 - (SCROLLS.length - place) * wide;
+    if (!context.choices.at(`refresh ${colour}`)) return null;
+    return [
+      box(x, 1.5, wide - 4, 18, "mk-tab", 9),
+      drawSigns(
+        [sign("dinar"), sign("swap"), sign(`scroll_${colour}`)],
+        x + (wide - 4) / 2,
+        10.5,
+        wide - 10,
+        17,
+        15,
+      ),
+      spot(context, `refresh ${colour}`, x, 1.5, wide - 4, 18, { radius: 9, pad: 0 }),
+    ];
+  });
 }
 
 /** @param {{context: Context, at: Rect}} given */
