@@ -4,7 +4,7 @@
  */
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { translate } from "../frame/i18n.js";
 import { FrameIcon } from "../frame/icons.js";
@@ -58,8 +58,9 @@ const ABREAST = /** @type {const} */ (["hand", "board", "players", "log"]);
  * The tab that is in front on a phone. What may be chosen comes forward by itself, once for each question.
  * @param {BoardProps} props
  * @param {BoardModule} module
+ * @param {import("preact").RefObject<HTMLElement | null>} root of the table
  */
-export function useTab(props, { abreast, asks }) {
+export function useTab(props, { abreast, asks }, root) {
   const { words } = props;
   const names = abreast ? ABREAST : TABS;
   const tab = useSignal(/** @type {string} */ (names[0]));
@@ -67,10 +68,10 @@ export function useTab(props, { abreast, asks }) {
   const lit = useSignal(/** @type {string[]} */ ([]));
   /** Whether something that may be chosen lies on the table, and not only in the rail. */
   const onTable = useSignal(true);
-  const root = useRef(/** @type {HTMLElement | null} */ (null));
   const areas = asks?.(props);
   const asked = `${words.join()} ${areas?.join()}`;
-  useEffect(() => {
+  // Before anything is painted: otherwise the bar would list for a moment what the board shows.
+  useLayoutEffect(() => {
     const page = root.current;
     if (!page) return;
     const holds = (/** @type {string} */ selector) =>
@@ -82,7 +83,7 @@ export function useTab(props, { abreast, asks }) {
     if (!found.length || found.includes(tab.peek())) return;
     if (abreast || !holds(".table-board")) tab.value = found[0];
   }, [asked, layout.value]);
-  return { tab, lit, onTable, root };
+  return { tab, lit, onTable };
 }
 
 /**

@@ -3,7 +3,7 @@
  * One page for all three, because they share a connection.
  */
 
-import { useEffect, useLayoutEffect, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Header } from "../frame/header.js";
 import { html } from "../frame/html.js";
 import { lazyComponent } from "../frame/lazy_load.js";
@@ -81,8 +81,7 @@ function Game({ table }) {
   useAutoPass(table);
   const props = boardProps(table);
   const module = /** @type {import("../types.js").BoardModule} */ (table.board.value);
-  const { tab, lit, onTable, root: tabRoot } = useTab(props, module);
-  useLayoutEffect(() => void (tabRoot.current = root.current), []);
+  const { tab, lit, onTable } = useTab(props, module, root);
   useEffect(() => {
     // A player who comes by keyboard, from a link or from behind the curtain, begins here.
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });

@@ -29,7 +29,7 @@ import { parse } from "./words.js";
  */
 
 // What is picked up belongs to the words it was picked for; areas of the page share it.
-const held = signal({ asked: "", keys: /** @type {string[]} */ ([]) });
+const held = signal({ asked: "", drafted: "", keys: /** @type {string[]} */ ([]) });
 
 /** @type {{words: string[], draft: string[], view: object, held: object, box: object, choices: Choices} | null} */
 let last = null;
@@ -62,11 +62,13 @@ function workOut(props) {
     .map((word) => parse(word, view, box));
   const drafted = words.includes(draft.at(-1) ?? "") ? draft.at(-1) : undefined;
   const done = parsed.find(({ word }) => word === drafted)?.keys ?? [];
-  const open = held.value.asked === asked && asked !== "";
+  // What is picked up counts until it has become a word.
+  const open = held.value.asked === asked && asked !== "" && held.value.drafted === (drafted ?? "");
   const picked = open ? held.value.keys : [];
   const fitting = parsed.filter((one) => remaining(one, picked));
   const found = offersOf(fitting, picked, parsed, props, open ? [] : done);
-  const set = (/** @type {string[]} */ keys) => (held.value = { asked, keys });
+  const set = (/** @type {string[]} */ keys) =>
+    (held.value = { asked, keys, drafted: drafted ?? "" });
   return {
     offers: [...found.values()],
     at: (key) => found.get(key),
