@@ -5,7 +5,7 @@
  * - `data-word`: a click, Enter or Space chooses the word; hovering shows what it would bring.
  * - `data-more`: has several words; the board opens them itself. Arrow keys find it like a word.
  * - `data-at`: is highlighted while a line of the log that names it is hovered (several names: blanks between).
- * - `data-component`: `kind:id`; its tooltip has its description, its rule and where its values come from.
+ * - `data-component`: `kind:id`; the inspector shows its description, its rule and where its values come from.
  */
 
 /**

@@ -59,7 +59,7 @@ export function ActionBar({ turn, acts, module, props, onTable, children }) {
         ${children}
         <${AutoPass} passing=${turn.passing} />
         ${props.draft.length > 0 && module.brings && html`<${Brings} gains=${module.brings(props)} />`}
-        ${turn.mayChoose && html`<${Choices} words=${listed(turn.words, module.drawn, onTable)} turn=${turn} drawn=${module.drawn} />`}
+        ${turn.mayChoose && html`<${Choices} ...${listed(turn.words, module, onTable)} turn=${turn} />`}
       </div>
       <${Buttons} turn=${turn} acts=${acts} drafted=${props.draft} />
     </section>
@@ -73,13 +73,16 @@ const MANY = 24;
  * The words that the bar shows as buttons: what the board does not draw; beside that the rest, so that the only button is
  * never the one that declines; and all, when they are drawn only in the rail, where they are small.
  * @param {string[]} words
- * @param {(word: string) => boolean} drawn
+ * @param {BoardModule} module
  * @param {boolean} onTable
  */
-function listed(words, drawn, onTable) {
+function listed(words, { drawn, passes = () => true }, onTable) {
   const undrawn = words.filter((word) => !drawn(word));
-  if (words.length > MANY && onTable) return undrawn;
-  return undrawn.length || !onTable ? [...words.filter(drawn), ...undrawn] : [];
+  const declines = (/** @type {string} */ word) => !drawn(word) && passes(word);
+  const last = undrawn.filter(declines);
+  const others = undrawn.filter((word) => !declines(word));
+  const all = (undrawn.length > 0 && words.length <= MANY) || !onTable;
+  return { words: [...(all ? words.filter(drawn) : []), ...others, ...last], drawn, declines };
 }
 
 /**

@@ -14,16 +14,19 @@ const ROOM = { desk: 4, tall: 2, low: 2 };
 const SHORT = 6;
 
 /**
- * @param {{words: string[], turn: import("./action_bar.js").Turn, drawn: (word: string) => boolean}} props
+ * @param {{words: string[], turn: import("./action_bar.js").Turn, drawn: (word: string) => boolean,
+ *   declines: (word: string) => boolean}} props
  */
-export function Choices({ words, turn, drawn }) {
+export function Choices({ words, turn, drawn, declines }) {
   const [opened, setOpened] = useState({ open: false, words: "" });
   const asked = words.join();
   const open = opened.open && opened.words === asked; // with other words it is closed
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     if (!open) return undefined;
-    /** @type {HTMLElement | null} */ (box.current?.querySelector(".bar-more [data-word]"))?.focus();
+    /** @type {HTMLElement | null} */ (
+      box.current?.querySelector(".bar-more [data-word]")
+    )?.focus();
     const outside = (/** @type {Event} */ event) => {
       if (!box.current?.contains(/** @type {Node} */ (event.target)))
         setOpened({ open: false, words: "" });
@@ -33,11 +36,12 @@ export function Choices({ words, turn, drawn }) {
   }, [open]);
   if (!words.length) return null;
 
+  const rank = (/** @type {string} */ word) => (declines(word) ? 0 : drawn(word) ? 2 : 1);
   const label = (/** @type {string} */ word) => turn.labels[word] ?? word;
   const short = words.every((word) => label(word).length <= SHORT);
   const room = ROOM[layout.value] * (short ? 2 : 1);
   // What only the bar shows is never behind another button, as far as there is room.
-  const important = [...words.filter((word) => !drawn(word)), ...words.filter(drawn)];
+  const important = [...words].sort((a, b) => rank(a) - rank(b));
   const front = words.length <= room ? words : important.slice(0, room - 1);
   const inFront = words.filter((word) => front.includes(word));
   const rest = words.filter((word) => !front.includes(word));
@@ -48,7 +52,7 @@ export function Choices({ words, turn, drawn }) {
   };
   const button = (/** @type {string} */ word) => html`<button
     key=${word}
-    class=${drawn(word) ? "choice" : "choice declines"}
+    class=${declines(word) ? "choice declines" : "choice"}
     data-word=${word}
     aria-pressed=${word === turn.replaceable ? "true" : undefined}
   >

@@ -36,7 +36,9 @@ export function Players({ module, props, receivedAt, compact = false }) {
   return html`
     <ul class=${kind} aria-label=${translate("table.players")}>
       ${around(props).map(
-        (player) => html`<${Panel} key=${player.seat} player=${player} receivedAt=${receivedAt} compact=${compact}>
+        (
+          player,
+        ) => html`<${Panel} key=${player.seat} player=${player} receivedAt=${receivedAt} compact=${compact}>
           ${Summary && html`<${Summary} ...${props} seat=${player.seat} viewer=${props.seat} compact=${compact} />`}
         <//>`,
       )}

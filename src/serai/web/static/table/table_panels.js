@@ -66,7 +66,9 @@ export function TableDetails({ table }) {
     box=${table.box.value}
     seatKey=${keysOf(table.id).find((key) => key.seat === seat) ?? null}
     loadRecord=${() =>
-      get(`${table.path}/record${seat === null ? "" : `?seat=${seat}`}`, { secret: table.secret() })}
+      get(`${table.path}/record${seat === null ? "" : `?seat=${seat}`}`, {
+        secret: table.secret(),
+      })}
   />`;
 }
 

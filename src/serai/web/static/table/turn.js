@@ -35,7 +35,8 @@ export function turnOf(table) {
     words,
     labels: { ...table.box.value?.labels, ...live?.labels, ...state?.labels },
     replaceable: preview?.hidden ? (draft.at(-1) ?? null) : null,
-    mayUndo: Boolean(live?.undo) && !table.sending.value && !table.replayed.value && !resigned(table),
+    mayUndo:
+      Boolean(live?.undo) && !table.sending.value && !table.replayed.value && !resigned(table),
     passing: table.autoPassRunning.value ? "running" : stopped ? "stopped" : "",
   };
 }

@@ -147,7 +147,9 @@ function Count({ count }) {
 
 /** @param {{source: string}} props whether a card's effect is not the printed one */
 function About({ source }) {
-  return source === "reconstructed" ? html`<span class="about" data-note="reconstructed">\u00a0≈</span>` : null;
+  return source === "reconstructed"
+    ? html`<span class="about" data-note="reconstructed">\u00a0≈</span>`
+    : null;
 }
 
 /** @param {{placement: string}} props where a card counts: on the table, from the hand, or both */

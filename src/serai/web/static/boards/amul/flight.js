@@ -22,7 +22,8 @@ export function useCardMotion(board, view) {
   const drawn = useRef(view);
   /** @type {Map<HTMLElement, Place> | null} where the cards were before this rendering */
   let before = null;
-  if (board.current && drawn.current !== view && !STILL.matches) before = measure(rootOf(board.current));
+  if (board.current && drawn.current !== view && !STILL.matches)
+    before = measure(rootOf(board.current));
   drawn.current = view;
   useLayoutEffect(() => {
     if (board.current && before) fly(before, measure(rootOf(board.current)));

@@ -59,7 +59,8 @@ export function OtherArea({ props }) {
   const { cards, known } = view.players[seat];
   const own = seat === viewer;
   const done = deeds(props, arrivals, seat);
-  if (compact) return html`<div class="amul amul-player"><${Symbols} props=${props} seat=${seat} only=${SHORT} /></div>`;
+  if (compact)
+    return html`<div class="amul amul-player"><${Symbols} props=${props} seat=${seat} only=${SHORT} /></div>`;
   return html`<div class="amul amul-player">
     <div class="summary">
       <${Badges} props=${props} seat=${seat} />

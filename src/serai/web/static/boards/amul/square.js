@@ -72,7 +72,7 @@ export function Order({ props }) {
 }
 
 /**
- * A sign with its meaning; a component has a tooltip already.
+ * A sign with its meaning; a component has the inspector already.
  * @param {{name: string, text: string, component?: string}} given
  */
 function Mark({ name, text, component }) {

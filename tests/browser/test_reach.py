@@ -1,0 +1,228 @@
+"""Every legal word can be reached by a pointer inside the window, at every size; the board stands still meanwhile."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from pathlib import Path
+from time import monotonic
+from typing import Final
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browsing import PATIENCE, Clicks, Json
+from tests.support.browser import Watched, at_a_move, device, from_record, new_table, state_of
+
+TABLES: Final = {
+    "five-tribes": ("person", "random", "random"),
+    "amul": ("person", "random", "random", "random"),
+}
+DESKTOPS: Final = ((1366, 768), (1440, 900), (1920, 1080), (2560, 1440))
+PHONES: Final = ((390, 844), (844, 390))
+
+NOTE_READ: Final = (
+    "location.protocol !== 'http:' || localStorage.setItem('serai.note.reconstructed', 'true')"
+)
+
+# A word is reached if a point of something that chooses it lies in the window and under nothing else. What has several
+# words is opened first. On phones one scroll is allowed, in an area that is in sight or behind a tab with a dot.
+REACH: Final = """
+async ([words, phone]) => {
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const seen = (mark) => mark.checkVisibility() && mark.getClientRects().length > 0;
+  const hit = (mark) => {
+    const { left, top, width, height } = mark.getBoundingClientRect();
+    for (const x of [0.5, 0.15, 0.85]) for (const y of [0.5, 0.15, 0.85]) {
+      const [px, py] = [left + x * width, top + y * height];
+      if (px < 0 || py < 0 || px >= innerWidth || py >= innerHeight) continue;
+      const found = document.elementFromPoint(px, py);
+      if (found && (mark.contains(found) || found.closest("[data-word], [data-more]") === mark)) return true;
+    }
+    return false;
+  };
+  const reached = (mark, scroll) => {
+    if (!seen(mark)) return false;
+    if (hit(mark)) return true;
+    if (!scroll) return false;
+    mark.scrollIntoView({ block: "nearest", inline: "nearest" });
+    return hit(mark);
+  };
+  const marks = (word) => [...document.querySelectorAll(`.table [data-word="${CSS.escape(word)}"]`)];
+  const left = (wanted, scroll) => wanted.filter((word) => !marks(word).some((mark) => reached(mark, scroll)));
+  const press = async (mark) => { mark.dispatchEvent(new MouseEvent("click", { bubbles: true })); await drawn(); };
+  const openers = () => [...document.querySelectorAll(".table [data-more], .words [aria-expanded]")].filter(
+    (mark) => reached(mark, phone));
+
+  const open = async (wanted) => {
+    let missing = wanted;
+    for (const key of openers().map((mark) => mark.dataset.more ?? "")) {
+      if (!missing.length) break;
+      const find = () => openers().find((mark) => (mark.dataset.more ?? "") === key);
+      const opener = find();
+      if (!opener) continue;
+      await press(opener);
+      missing = left(missing, true); // a popover that is longer than the window scrolls
+      const again = find();
+      if (again) await press(again);
+    }
+    return missing;
+  };
+  // A sale is put together card by card.
+  const sell = async (word) => {
+    const goods = word.split(" ").slice(1);
+    const card = (good) => openers().find((mark) => mark.dataset.more === good);
+    for (const good of goods) if (card(good)) await press(card(good));
+    const missing = left([word], phone).length > 0;
+    for (const good of goods) if (card(good)) await press(card(good));
+    return !missing;
+  };
+
+  const sales = words.filter((word) => word.startsWith("sell "));
+  let missing = left(words.filter((word) => !word.startsWith("sell ")), phone);
+  if (missing.length) missing = await open(missing);
+  if (phone && missing.length) {
+    const front = document.querySelector(".tabs [aria-selected=true]");
+    for (const tab of document.querySelectorAll(".tabs button:has(.lit-dot)")) {
+      await press(tab);
+      missing = await open(left(missing, true));
+    }
+    if (front) await press(front);
+  }
+  // A hand of nine goods has five hundred sales: the smallest, the largest and some between.
+  const some = sales.filter((_, place) => place < 3 || place === sales.length - 1 || place % 60 === 0);
+  if (some.length && phone) {
+    const tab = document.querySelector(".tabs button:has(.lit-dot)");
+    if (tab) await press(tab);
+  }
+  for (const word of left(some, phone)) if (!(await sell(word))) missing.push(word);
+  return missing;
+}
+"""
+
+OFFERED: Final = """
+() => [...new Set([...document.querySelectorAll(".table [data-word]")].map((mark) => mark.dataset.word))]
+"""
+
+
+@pytest.mark.parametrize(("width", "height"), DESKTOPS + PHONES)
+@pytest.mark.parametrize("game", TABLES)
+def test_every_legal_word_of_a_whole_game_is_in_reach(
+    browser: Browser, address: str, game: str, width: int, height: int
+) -> None:
+    with device(browser, address, viewport={"width": width, "height": height}) as watched:
+        opened = new_table(address, game, *TABLES[game])
+        dice = random.Random(width)
+        watched.context.add_init_script(NOTE_READ)
+        page = watched.sit(opened, 0)
+        page.emulate_media(reduced_motion="reduce")
+        decisions = 0
+        while not (state := asked(address, opened))["over"]:
+            missing = out_of_reach(page, state["words"], phone=width < 1000)
+            assert not missing, complaint(page, state, missing)
+            decisions += 1
+            say(address, opened, state, dice.choice(state["words"]))
+        assert decisions > 20
+        expect(page.locator(".bar .primary").first).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), DESKTOPS)
+@pytest.mark.parametrize("game", [("five_tribes/07-3-greedy", 117), ("amul/13-4-greedy", 81)])
+def test_a_desktop_shows_the_table_without_scrolling(
+    desktop: Watched, game: tuple[str, int], width: int, height: int
+) -> None:
+    opened = from_record(desktop.address, *game)
+    page = desktop.sit(opened, state_of(desktop.address, opened)["awaited"][0])
+    page.set_viewport_size({"width": width, "height": height})
+    expect(page.locator(".bar.asked")).to_be_visible()
+    tall, wide = page.evaluate(
+        "() => [document.documentElement.scrollHeight, document.documentElement.scrollWidth]"
+    )
+    assert (wide, tall) == (width, height)
+    areas = [".rail", ".table-board", ".area-supply", ".area-hand", ".players", ".bar"]
+    for area in areas:
+        expect(page.locator(area).first).to_be_in_viewport(ratio=0.999)
+    for panel in page.locator(".area-players > .player").all():
+        expect(panel).to_be_in_viewport(ratio=0.999)
+
+
+SHIFTS: Final = """
+() => {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      for (const { node, previousRect: old, currentRect: now } of entry.sources) {
+        const part = node?.nodeType === 1 ? node : node?.parentElement;
+        if (part?.closest(".table-board, .side, .rail"))
+          window.shifts.push(`${part.className} ${JSON.stringify(old)} ${JSON.stringify(now)} ${entry.value}`);
+      }
+  }).observe({ type: "layout-shift", buffered: false });
+}
+"""
+PLACES: Final = """
+() => [".table-board", ".area-supply", ".area-hand", ".bar", ".rail", ".area-players"].map((area) => {
+  const { x, y, width, height } = document.querySelector(area).getBoundingClientRect();
+  return [area, x, y, width, height];
+})
+"""
+
+
+def test_the_board_stands_still_while_one_looks_and_drafts(desktop: Watched) -> None:
+    _, _, page = at_a_move(desktop)
+    page.emulate_media(reduced_motion="reduce")
+    page.locator(".outlook").wait_for(state="detached")
+    places = page.evaluate(PLACES)
+    page.evaluate(SHIFTS)
+    for mark in page.locator("[data-word]").all()[:6]:
+        mark.hover()
+        page.wait_for_timeout(250)
+        assert page.evaluate(PLACES) == places
+    player = Clicks(page, 5)
+    player.haste = player.doubt = 0
+    for _ in range(8):
+        seen = player.wait(lambda seen: seen.mine)
+        if not seen.words + seen.openers:
+            break
+        player.step(seen)
+        assert page.evaluate(PLACES) == places
+        if player.confirmed:
+            break
+    page.wait_for_timeout(100)
+    assert page.evaluate("() => window.shifts") == []
+
+
+def asked(address: str, opened: Json) -> Json:
+    """The state in which the player is asked, or the end: bots take a moment."""
+    until = monotonic() + PATIENCE / 1000
+    while monotonic() < until:
+        state = state_of(address, opened, 0)
+        if state["over"] or 0 in state["awaited"]:
+            return state
+    raise AssertionError("the bots do not move")
+
+
+def out_of_reach(page: Page, words: list[str], *, phone: bool) -> list[str]:
+    """The words that nothing in the window chooses, once the page shows the state they belong to."""
+    missing = words
+    until = monotonic() + PATIENCE / 1000
+    while missing and monotonic() < until:
+        if set(page.evaluate(OFFERED)) <= set(words):
+            missing = page.evaluate(REACH, [words, phone])
+        if missing:
+            page.wait_for_timeout(50)
+    return missing
+
+
+def complaint(page: Page, state: Json, missing: list[str]) -> str:
+    picture = Path(tempfile.mkdtemp(prefix="serai-reach-")) / "page.png"
+    page.screenshot(path=picture)
+    return f"{page.viewport_size}: {state['prompt']!r}: {missing[:5]} of {len(state['words'])}; {picture}"
+
+
+def say(address: str, opened: Json, state: Json, word: str) -> None:
+    secret = next(key["secret"] for key in opened["seats"] if key["seat"] == 0)
+    body = {"kind": "word", "words": [word], "seq": state["seq"], "id": f"reach-{state['seq']}"}
+    path = f"{address}/api/tables/{opened['table']['id']}/commands"
+    headers = {"authorization": f"Bearer {secret}"}
+    httpx.post(path, json=body, headers=headers, timeout=20).raise_for_status()
