@@ -127,7 +127,7 @@ export function tabs(context, area, w, y = 0) {
       middle(
         x + 13,
         y + 2 + high / 2,
-        props.translate(fresh ? "board.letter_a" : "board.letter_b"),
+        fresh ? "A" : "B",
         13,
         "strong oncap",
       ),

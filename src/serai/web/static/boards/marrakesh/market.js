@@ -165,10 +165,7 @@ export function Tower({ context, at }) {
     {
       ...at,
       kind: "tower",
-      label: translate("board.of_players", {
-        name: translate("board.tray"),
-        things: told.join(", ") || translate("board.nobody"),
-      }),
+      label: `${translate("board.tray")}: ${told.join(", ") || translate("board.nobody")}`,
     },
     path(turret(6, 4, tower, high - 8), "mk-turret"),
     path(

@@ -189,5 +189,5 @@ export function summaryLabel({ props, seat }) {
   );
   const areas = AREAS.map((area) => `${areaName(area, props)} ${countOf(player, area)}`);
   const things = [props.translate("board.vp", { points: player.vp }), ...resources, ...areas];
-  return props.translate("board.of_players", { name, things: things.join(", ") });
+  return `${name}: ${things.join(", ")}`;
 }

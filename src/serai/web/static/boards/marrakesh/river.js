@@ -212,7 +212,7 @@ function riverLabel({ props }) {
     (/** @type {any} */ player, /** @type {number} */ seat) =>
       `${players[seat]?.name ?? player.name} ${player.fisherman}`,
   );
-  return translate("board.of_players", { name: translate("board.river"), things: told.join(", ") });
+  return `${translate("board.river")}: ${told.join(", ")}`;
 }
 
 /** @param {{context: Context, at: Rect}} given */

@@ -317,8 +317,5 @@ function stairsLabel({ props }) {
     (/** @type {any} */ player, /** @type {number} */ seat) =>
       `${players[seat]?.name ?? player.name} ${player.mosque}, ${player.palace}`,
   );
-  return translate("board.of_players", {
-    name: translate("board.stairs"),
-    things: told.join("; "),
-  });
+  return `${translate("board.stairs")}: ${told.join("; ")}`;
 }
