@@ -61,19 +61,20 @@ function workOut(props) {
     .filter((word) => word.includes(" ") || word === "accept")
     .map((word) => parse(word, view, box));
   const drafted = words.includes(draft.at(-1) ?? "") ? draft.at(-1) : undefined;
-  const done = parsed.find(({ word }) => word === drafted)?.keys ?? [];
-  // What is picked up counts until it has become a word.
-  const open = held.value.asked === asked && asked !== "" && held.value.drafted === (drafted ?? "");
+  const open = held.value.asked === asked && asked !== "";
   const picked = open ? held.value.keys : [];
+  // Something picked up or put back after a word was drafted is about to replace that word.
+  const replacing = open && held.value.drafted === (drafted ?? "");
+  const done = replacing ? [] : (parsed.find(({ word }) => word === drafted)?.keys ?? []);
   const fitting = parsed.filter((one) => remaining(one, picked));
-  const found = offersOf(fitting, picked, parsed, props, open ? [] : done);
+  const found = offersOf(fitting, picked, parsed, props, done);
   const set = (/** @type {string[]} */ keys) =>
     (held.value = { asked, keys, drafted: drafted ?? "" });
   return {
     offers: [...found.values()],
     at: (key) => found.get(key),
     picked,
-    done: open ? [] : done,
+    done,
     putBack: () => set([]),
     attributes(key) {
       const offer = found.get(key);
@@ -83,7 +84,7 @@ function workOut(props) {
           ...wordAttributes(offer.word, offer.label),
           ...(offer.chosen ? { "aria-current": "true" } : {}),
         };
-      const press = () => set(pressed(picked, key, offer, fitting, done, open));
+      const press = () => set(pressed(picked, key, offer, fitting, done));
       return {
         "data-more": key,
         role: "button",
@@ -108,11 +109,10 @@ function workOut(props) {
  * @param {Offer} offer
  * @param {Parsed[]} fitting
  * @param {string[]} done
- * @param {boolean} open
  * @returns {string[]}
  */
-function pressed(picked, key, offer, fitting, done, open) {
-  if (!open && done.includes(key)) return done.filter((other) => other !== key);
+function pressed(picked, key, offer, fitting, done) {
+  if (fitting[0]?.unordered && done.includes(key)) return done.toSpliced(done.indexOf(key), 1);
   const again = picked.lastIndexOf(key);
   const goesOn = fitting.some((one) => remaining(one, [...picked, key]));
   if (again >= 0 && !(goesOn && offer.key.startsWith("res ")))
@@ -164,7 +164,7 @@ function offersOf(fitting, picked, all, props, done) {
     const times = picked.filter((other) => other === key).length;
     const label = word ? (props.box.labels[word] ?? word) : nameOf(key, props);
     // Of things of which all count, the ones that are drafted can be put back.
-    const back = done.includes(key) && there[0].unordered;
+    const back = done.includes(key) && !picked.length && there[0].unordered;
     found.set(key, { key, word: back ? null : word, chosen: done.includes(key), times, label });
   }
   // What is picked up can be put back.
