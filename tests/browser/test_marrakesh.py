@@ -71,8 +71,10 @@ def test_every_word_of_a_decision_is_pointed_at(
     assert state["view"]["pending"]["step"] == decision
     with device(browser, address, viewport=DESKTOPS[0], reduced_motion="reduce") as watched:
         page = watched.sit(opened, seat)
-        expect(page.locator(".mk-block").first).to_be_visible()
         expect(page.locator(".bar.asked")).to_be_visible()
+        expect(page.locator(".table-board .mk-block").first).to_be_visible()
+        expect(page.locator(".area-hand .mk-block").first).to_be_visible()
+        expect(page.locator(":is([data-word], [data-more]):visible").first).to_be_visible()
         assert nothing_scrolls(page)
         assert small_texts(page) == []
         words, openers = in_sight(page)
@@ -173,31 +175,29 @@ def in_sight(page: Page) -> tuple[list[str], list[str]]:
 
 
 def reached(page: Page, words: list[str], openers: list[str]) -> set[str]:
-    """The words that can be clicked at once, or after one thing is picked up."""
+    """The words that can be clicked at once, or after something is picked up; resources are picked one by one."""
     found = set(words)
-    for opener in openers:
-        mark = f'[data-more="{opener}"]:visible'
-        press(page, mark)
-        found |= set(in_sight(page)[0])
-        deeper = [more for more in in_sight(page)[1] if more not in openers or more == opener]
-        if opener.startswith("res ") and opener in deeper:
-            found |= reached_by_counting(page)
-        back = page.get_by_role("button", name="Put back")
-        if back.count():
-            back.click()
-        elif page.locator(mark).count():
-            press(page, mark)
+    paths = [(opener,) for opener in openers]
+    seen = set(paths)
+    while paths:
+        path = paths.pop()
+        put_back(page)
+        for opener in path:
+            press(page, f'[data-more="{opener}"]:visible')
+        words, openers = in_sight(page)
+        found |= set(words)
+        longer = [tuple(sorted((*path, more))) for more in openers if more.startswith("res ")]
+        paths += [path for path in longer if path not in seen]
+        seen.update(longer)
     return found
 
 
-def reached_by_counting(page: Page) -> set[str]:
-    """Resources are picked one by one: whatever else is picked next."""
-    found = set(in_sight(page)[0])
-    for opener in in_sight(page)[1]:
-        press(page, f'[data-more="{opener}"]:visible')
-        found |= set(in_sight(page)[0])
-        page.get_by_role("button", name="Put back").click()
-    return found
+def put_back(page: Page) -> None:
+    """Whatever is picked up."""
+    back = page.get_by_role("button", name="Put back")
+    if back.count():
+        back.click()
+        page.wait_for_timeout(30)
 
 
 def press(page: Page, selector: str) -> None:
