@@ -84,7 +84,11 @@ function workOut(props) {
           ...wordAttributes(offer.word, offer.label),
           ...(offer.chosen ? { "aria-current": "true" } : {}),
         };
-      const press = () => set(pressed(picked, key, offer, fitting, done));
+      // The thing may be a word as soon as it is picked up: the same click must not choose it, too.
+      const press = (/** @type {Event} */ event) => {
+        event.stopPropagation();
+        set(pressed(picked, key, offer, fitting, done));
+      };
       return {
         "data-more": key,
         role: "button",
@@ -95,7 +99,7 @@ function workOut(props) {
         onKeyDown(/** @type {KeyboardEvent} */ event) {
           if (event.key !== "Enter" && event.key !== " ") return;
           event.preventDefault();
-          press();
+          press(event);
         },
       };
     },
