@@ -9,8 +9,8 @@ unpacked npm packages `@fontsource/alegreya` and `@fontsource/alegreya-sans` (5.
 import sys
 from pathlib import Path
 
-from fontTools import subset
-from fontTools.ttLib import TTFont
+from fontTools import subset  # type: ignore[import-not-found]
+from fontTools.ttLib import TTFont  # type: ignore[import-not-found]
 
 FONTS = Path(__file__).parents[1] / "src/serai/web/static/fonts"
 WEIGHTS = (("alegreya", 700), ("alegreya-sans", 500), ("alegreya-sans", 800))

@@ -12,7 +12,7 @@ from tests.support.browser import Watched, accessible, at_a_move, from_record, t
 def test_the_rules_are_searched(desktop: Watched) -> None:
     _, _, page = at_a_move(desktop)
     page.locator("#tab-menu").click()
-    page.get_by_role("button", name="Rules").click()
+    page.locator(".menu").get_by_role("button", name="Rules").click()
     dialog = page.get_by_role("dialog")
     search = dialog.get_by_role("searchbox")
     search.fill("camel")

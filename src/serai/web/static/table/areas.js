@@ -30,14 +30,17 @@ export function BoardArea({ module, props }) {
 export function SideArea({ module, props }) {
   const { Supply, Hand } = module;
   return html`<div class="side">
-    ${Supply && html`<${Area} name="supply" props=${props}><${Supply} ...${props} /><//>`}
-    ${Hand && html`<${Area} name="hand" props=${props}><${Hand} ...${props} /><//>`}
+    ${Supply && html`<${Area} name="supply"><${Supply} ...${props} /><//>`}
+    ${Hand && html`<${Area} name="hand"><${Hand} ...${props} /><//>`}
   </div>`;
 }
 
-/** @param {{name: string, props: BoardProps, children?: any}} given */
-function Area({ name, props, children }) {
-  return html`<section class=${`area area-${name}`} tabindex="-1" aria-label=${tabTitle(name, props)}>${children}</section>`;
+/**
+ * Where it is longer than its place it scrolls, also by keyboard; what is in it has names of its own.
+ * @param {{name: string, children?: any}} given
+ */
+function Area({ name, children }) {
+  return html`<div class=${`area area-${name}`} tabindex="0">${children}</div>`;
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 
 import { useSignalEffect } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { announce } from "./announcer.js";
 import { focusCommandBox } from "./command_box.js";
 import { openHelp } from "./help.js";
@@ -25,7 +25,8 @@ export function useWordInput(table) {
   // Where the keyboard was when it chose something that may not be drawn any more.
   const lastFocus = useRef(/** @type {DOMRect | null} */ (null));
 
-  useEffect(
+  // Before the first picture: a key that is pressed as soon as something is seen must not be lost.
+  useLayoutEffect(
     () => attachListeners(/** @type {HTMLElement} */ (root.current), table, lastFocus),
     [table],
   );

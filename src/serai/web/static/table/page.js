@@ -21,7 +21,6 @@ import { useAutoPass } from "./auto_pass.js";
 import { layout } from "./layout.js";
 import { Players } from "./players.js";
 import { Rail } from "./rail.js";
-import { Result } from "./result.js";
 import { PanelColumn } from "./side_panels.js";
 import { openTable } from "./model.js";
 import { useAnnouncements } from "./screen_reader.js";
@@ -31,6 +30,7 @@ loadStyles("table/page.css");
 
 const WaitingRoom = lazyComponent(() => import("./waiting_room.js"), "WaitingRoom");
 const Inspector = lazyComponent(() => import("../panels/inspector.js"), "Inspector");
+const Result = lazyComponent(() => import("./result.js"), "Result");
 const ReplayBar = lazyComponent(() => import("../panels/replay.js"), "ReplayBar");
 
 /** @typedef {import("./model.js").Table} Table */

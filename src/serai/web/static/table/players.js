@@ -34,7 +34,7 @@ export function Players({ module, props, receivedAt, compact = false }) {
   const Summary = module.Player;
   const kind = compact ? "players seats" : "players area area-players";
   return html`
-    <ul class=${kind} aria-label=${translate("table.players")}>
+    <ul class=${kind} tabindex="0" aria-label=${translate("table.players")}>
       ${around(props).map(
         (
           player,

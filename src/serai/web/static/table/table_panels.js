@@ -7,10 +7,10 @@ import { get } from "../frame/api.js";
 import { html } from "../frame/html.js";
 import { keysOf } from "../frame/keys.js";
 import { lazyComponent } from "../frame/lazy_load.js";
-import { Log } from "../panels/log.js";
 import { asksInEveryWindow } from "./auto_pass.js";
 import { showPanel } from "./shown_panel.js";
 
+const Log = lazyComponent(() => import("../panels/log.js"), "Log");
 const Chat = lazyComponent(() => import("../panels/chat.js"), "Chat");
 const ScorePad = lazyComponent(() => import("../panels/scores.js"), "ScorePad");
 const Details = lazyComponent(() => import("../panels/details.js"), "Details");

@@ -6,9 +6,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { wordAttributes } from "../../frame/data_marks.js";
 import { html } from "../../frame/html.js";
-import { Labelled } from "./labelled.js";
-import { Option } from "./option.js";
-import { offers } from "./words.js";
+import { Icon, Labelled, Paid } from "./pieces.js";
+import { offers, payment } from "./words.js";
 
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
 
@@ -145,8 +144,25 @@ export function Options({ words, props }) {
       ...wordAttributes(word, props.box.labels[word]),
       ...(word === last ? { "aria-current": "true" } : {}),
     };
-    return html`<${Labelled} key=${word} kind="ft-option legal" attributes=${attributes}>
+    return html`<${Labelled} key=${word} kind="ft-option" attributes=${attributes}>
       <${Option} word=${word} props=${props} />
     <//>`;
   });
+}
+
+/**
+ * One of several words for the same thing: a meeple, a payment, a price. Only the difference is drawn.
+ * @param {{word: string, props: BoardProps}} props
+ */
+function Option({ word, props }) {
+  const { box, view } = props;
+  const [verb, first, second, number] = word.split(" ");
+  if (verb === "drop" || verb === "kill")
+    return html`<${Icon} name=${second} kind="large" /><span>${box.components[`tribe:${second}`].name}</span>`;
+  if (verb === "bid")
+    // What it costs is in the preview as soon as it is hovered.
+    return html`<span class="ft-pay"><${Icon} name="coin" />${first}${second && html` − <${Paid} thing="fakir" />${number}`}</span>`;
+  if (word === "place here")
+    return html`<${Icon} name=${view.pending.what} kind="large" /><span>${view.pending.tile}</span>`;
+  return html`<span class="ft-pay">${payment(word).map((thing) => html`<${Paid} thing=${thing} />`)}</span>`;
 }

@@ -124,7 +124,7 @@ function row(shown, { left, right }, base, height) {
   const width = height * RATIO.meeple;
   const counted = shown.some(({ count }) => count > 1);
   const step = Math.min(
-    width * (counted ? 1.22 : 1.06),
+    width * (counted ? 1.3 : 1.06),
     (right - left - width) / Math.max(1, shown.length - 1),
   );
   const start = left + (right - left - width - step * (shown.length - 1)) / 2;

@@ -5,9 +5,8 @@
 
 import { html } from "../../frame/html.js";
 import { Options } from "./choices.js";
-import { Labelled } from "./labelled.js";
 import { Piles } from "./market.js";
-import { Paid, Portrait } from "./pieces.js";
+import { Labelled, Paid, Portrait } from "./pieces.js";
 
 /** @typedef {import("./choices.js").Part} Part */
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
@@ -21,7 +20,7 @@ export function Djinns({ props, choices }) {
   const title = translate(shown.length ? "board.shown_djinns" : "board.djinns");
   const asked = words.some((word) => word.startsWith("summon "));
   const cost = box.components["tile:sacred_place"]?.facts.cost;
-  return html`<section class="ft-panel ft-djinns" aria-label=${title}>
+  return html`<div role="group" class="ft-panel ft-djinns" aria-label=${title}>
     <header>
       <h3>${title}</h3>
       ${
@@ -31,7 +30,7 @@ export function Djinns({ props, choices }) {
       }
     </header>
     ${row.map((djinn) => html`<${Djinn} key=${djinn} djinn=${djinn} veiled=${asked} props=${props} choices=${choices} />`)}
-  </section>`;
+  </div>`;
 }
 
 /**
@@ -43,7 +42,8 @@ function Djinn({ djinn, props, choices, veiled }) {
   const { name, text, facts } = box.components[`djinn:${djinn}`];
   const worth = translate("board.points", { count: facts.value });
   const description = [name, worth, text].join(", ");
-  return html`<${Choosable} djinn=${djinn} kind=${veiled ? "ft-djinn veiled" : "ft-djinn"} description=${description} props=${props} choices=${choices}>
+  const frame = { djinn, description, props, choices, veiled, kind: "ft-djinn" };
+  return html`<${Choosable} ...${frame}>
     <${Portrait} djinn=${djinn} />
     <span class="ft-about">
       <b>${name}</b><span class="ft-worth">${facts.value}</span>
@@ -63,7 +63,8 @@ export function OwnDjinn({ djinn, props, choices, used, armed }) {
   const state = used ? translate("board.used") : armed ? translate("board.armed") : "";
   const worth = translate("board.points", { count: facts.value });
   const description = [name, worth, text, state].filter(Boolean).join(", ");
-  return html`<${Choosable} djinn=${djinn} kind=${`ft-own ${used ? "used" : ""}`} description=${description} props=${props} choices=${choices}>
+  const frame = { djinn, description, props, choices, kind: used ? "ft-own used" : "ft-own" };
+  return html`<${Choosable} ...${frame}>
     <${Portrait} djinn=${djinn} />
     <span class="ft-about">
       <b>${name}</b>
@@ -74,25 +75,24 @@ export function OwnDjinn({ djinn, props, choices, used, armed }) {
 
 /**
  * The frame of a djinn: one word makes the whole of it a button, several are buttons in it.
- * @param {Part & {djinn: string, kind: string, description: string, children: any}} props
+ * @param {Part & {djinn: string, kind: string, veiled?: boolean, description: string, children: any}} props
  */
-function Choosable({ djinn, kind, description, props, choices, children }) {
+function Choosable({ djinn, kind, veiled = false, description, props, choices, children }) {
   const words = choices.words(djinn);
-  const marks = { "data-at": djinn, "data-component": `djinn:${djinn}` };
+  const component = `djinn:${djinn}`;
+  const marks = { "data-at": djinn, "data-component": component };
   if (words.length < 2) {
     const attributes = { ...choices.attributes(djinn, description), ...marks };
-    return html`<${Labelled} kind=${words.length ? `${kind.replace("veiled", "")} legal` : kind} attributes=${attributes}>${children}<//>`;
+    const state = words.length ? "legal" : veiled ? "veiled" : "";
+    return html`<${Labelled} kind=${`${kind} ${state}`} attributes=${attributes}>${children}<//>`;
   }
-  return html`<div class=${`${kind.replace("veiled", "")} several`} ...${marks}>
+  return html`<div class=${`${kind} several`} ...${marks}>
     <span class="unseen">${description}</span>
     <span class="ft-inside" aria-hidden="true">${children}</span>
-    <div class="ft-options" role="group" aria-label=${box(djinn, props)}><${Options} words=${words} props=${props} /></div>
+    <div class="ft-options" role="group" aria-label=${props.box.components[component].name}>
+      <${Options} words=${words} props=${props} />
+    </div>
   </div>`;
-}
-
-/** @param {string} djinn @param {BoardProps} props */
-function box(djinn, props) {
-  return props.box.components[`djinn:${djinn}`].name;
 }
 
 /**

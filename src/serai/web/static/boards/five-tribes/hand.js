@@ -6,11 +6,9 @@
 import { useState } from "preact/hooks";
 import { wordAttributes } from "../../frame/data_marks.js";
 import { html } from "../../frame/html.js";
-import { Card } from "./card.js";
 import { labelAttributes, toggleAttributes, useChoices } from "./choices.js";
 import { OwnDjinn } from "./djinns.js";
-import { Labelled } from "./labelled.js";
-import { Icon } from "./pieces.js";
+import { Card, Icon, Labelled } from "./pieces.js";
 import { Stats } from "./player.js";
 import { GOODS } from "./words.js";
 
@@ -30,7 +28,7 @@ function OwnHand({ props, choices, seat }) {
   const cards = /** @type {Record<string, number>} */ (resources);
   const own = /** @type {string[]} */ (djinns);
   const found = sets(cards);
-  return html`<section class="ft ft-panel ft-hand" aria-label=${translate("board.hand")} data-at="own-hand">
+  return html`<div role="group" class="ft ft-panel ft-hand" aria-label=${translate("board.hand")} data-at="own-hand">
     <header>
       <h3>${translate("board.hand")}</h3>
       ${found.length > 0 && html`<${Worth} sets=${found} props=${props} />`}
@@ -52,7 +50,7 @@ function OwnHand({ props, choices, seat }) {
       </div>`
     }
     <${Stats} props=${props} choices=${choices} seat=${seat} />
-  </section>`;
+  </div>`;
 }
 
 /** @param {{cards: Record<string, number>, props: BoardProps}} props */

@@ -6,9 +6,8 @@
 import { useState } from "preact/hooks";
 import { wordAttributes } from "../../frame/data_marks.js";
 import { html } from "../../frame/html.js";
-import { Card } from "./card.js";
 import { labelAttributes, toggleAttributes } from "./choices.js";
-import { Icon } from "./pieces.js";
+import { Card, Icon } from "./pieces.js";
 
 /** How many cards the row has room for. */
 const ROW = 9;
@@ -44,7 +43,7 @@ export function Market({ props, choices }) {
     const word = pairs.find((pair) => pair === `buy ${a} ${b}` || pair === `buy ${b} ${a}`) ?? "";
     return { attributes: wordAttributes(word, box.labels[word]), state: "legal" };
   };
-  return html`<section class="ft-panel ft-market" aria-label=${translate("board.market")}>
+  return html`<div role="group" class="ft-panel ft-market" aria-label=${translate("board.market")}>
     <header>
       <h3>${translate("board.market")}</h3>
       ${
@@ -62,7 +61,7 @@ export function Market({ props, choices }) {
           : html`<div key=${place} class="ft-card gap"></div>`,
       ])}
     </div>
-  </section>`;
+  </div>`;
 }
 
 /**

@@ -17,53 +17,54 @@ const MOST_COINS = 8;
  * @param {BoardProps} props as they were before the event
  * @returns {Motion[]}
  */
-export function motions(event, { view, recentEvents, draftEvents }) {
+export function motions(event, { view }) {
   const { seat = -1, tile, tribe, gold = 0, djinn } = event;
   const panel = `seat-${seat}`;
-  const colour = view.players[seat]?.colour;
+  const purse = `coins-${seat}`;
+  const hand = `cards-${seat}`;
   switch (event.event) {
     case "picked_up":
-      return meeples(event.meeples, tile, "in-hand", "pick-up");
+      return meeples(event.meeples, tile, tile, "pick");
     case "dropped":
-      return [move(tribe, lastStep([...recentEvents, ...draftEvents], tile), tile, "drop")];
+      return [move(tribe, view.pending?.at ?? tile, tile, "drop")];
     case "collected":
       return repeat(event.count, move(tribe, tile, panel, "collect"));
-    case "kept":
-      return repeat(event.count, move(tribe, panel, `${tribe}-${seat}`, "collect"));
-    case "killed":
-      return [move(tribe, tile ?? `${tribe}-${event.victim_seat}`, "bag", "kill")];
+    case "killed": {
+      const at = tile ?? `${tribe}-${event.victim_seat}`;
+      return [move(tribe, at, at, "kill")];
+    }
     case "captured":
-      return [move(tribe, "bag", panel, "collect")];
+      return tribe ? [move(tribe, "bag", panel, "collect")] : [];
     case "meeples_arrived":
       return meeples(event.meeples, "bag", tile, "drop");
     case "took_control":
-      return [move(`camel-${colour}`, `camels-${seat}`, tile, "camel")];
+      return [move(`camel-${view.players[seat].colour}`, `camels-${seat}`, tile, "place")];
     case "placed":
-      return [move(event.what, event.what === "palm" ? "palms" : "palaces", tile, event.what)];
+      return [move(event.what, `${event.what}s`, tile, "place")];
     case "bid":
-      return coins(event.paid, `coins-${seat}`, "bank");
+      return coins(event.paid, purse, "bank");
     case "bought":
-      return [
-        ...coins(event.paid, `coins-${seat}`, "market"),
-        ...cards(event.cards, (card) => `market-${card}`, `cards-${seat}`),
-      ];
+      return [...coins(event.paid, purse, "market"), ...cards(event.cards, "market-", hand)];
     case "merchants_traded":
-      return cards(event.cards, (card) => `market-${card}`, `cards-${seat}`);
+      return cards(event.cards, "market-", hand);
     case "drew_cards":
-      return repeat(event.count, move("cards", "market", `cards-${seat}`, "card"));
+      return repeat(event.count, move("cards", "market", hand, "card"));
     case "sold":
       return [
-        ...cards(event.cards, () => `cards-${seat}`, "market"),
-        ...coins(gold, "market", `coins-${seat}`),
+        ...event.cards.map((/** @type {string} */ card) =>
+          move(`card-${card}`, hand, "market", "card"),
+        ),
+        ...coins(gold, "market", purse),
       ];
     case "summoned":
     case "gained_djinn":
-      return [move(`djinn-${djinn}`, djinn, `djinns-${seat}`, "djinn")];
+      return [move(`djinn-${djinn}`, djinn, panel, "card")];
     case "builders_paid":
-      return coins(gold, tile, `coins-${seat}`);
+      return coins(gold, tile, purse);
     case "djinn_paid":
+      return coins(gold, panel, purse);
     case "capture_paid":
-      return coins(gold, djinn ?? "bank", `coins-${seat}`);
+      return coins(gold, "bank", purse);
     default:
       return [];
   }
@@ -94,7 +95,7 @@ function repeat(count, motion) {
  * @param {string} to
  */
 function coins(count, from, to) {
-  return repeat(Math.min(count, MOST_COINS), move("coin", from, to, "coins"));
+  return repeat(Math.min(count, MOST_COINS), move("coin", from, to, "coin"));
 }
 
 /**
@@ -111,22 +112,9 @@ function meeples(letters, from, to, kind) {
 
 /**
  * @param {string[]} taken
- * @param {(card: string) => string} from
+ * @param {string} from what stands before the name of a card where it lies
  * @param {string} to
  */
 function cards(taken, from, to) {
-  return taken.map((card) => move(`card-${card}`, from(card), to, "card"));
-}
-
-/**
- * Where a meeple comes from that is dropped: the tile of the step before, which is the last one that differs.
- * @param {TableEvent[]} events
- * @param {string} tile
- */
-function lastStep(events, tile) {
-  const steps = ["picked_up", "dropped"];
-  return (
-    events.findLast(({ event, tile: at }) => steps.includes(event) && at !== tile)?.tile ??
-    "in-hand"
-  );
+  return taken.map((card) => move(`card-${card}`, from + card, to, "card"));
 }

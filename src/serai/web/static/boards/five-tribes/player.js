@@ -5,8 +5,7 @@
 
 import { html } from "../../frame/html.js";
 import { useChoices } from "./choices.js";
-import { Icon, Portrait } from "./pieces.js";
-import { Stat } from "./stat.js";
+import { Icon, Portrait, Stat } from "./pieces.js";
 
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
 
@@ -24,6 +23,7 @@ export function Player({ compact = false, viewer, ...given }) {
   const total = scores?.find((pad) => pad.seat === whose)?.total ?? null;
   return html`<div class=${`ft ft-player ${compact ? "compact" : ""}`} data-token=${view.players[whose].colour}>
     <${Stats} props=${props} choices=${choices} seat=${whose} compact=${compact} />
+    ${!compact && whose !== viewer && html`<${Open} cards=${view.players[whose].resources} props=${props} />`}
     ${total !== null && !compact && html`<span class="ft-points">${translate("board.points", { count: total })}</span>`}
   </div>`;
 }
@@ -94,4 +94,21 @@ function Djinns({ seat, props }) {
     }
     <b>${djinns.length}</b>
   </span>`;
+}
+
+/**
+ * The cards of somebody else, where they are open.
+ * @param {{cards: Record<string, number> | null, props: BoardProps}} props
+ */
+function Open({ cards, props }) {
+  if (!cards || !Object.keys(cards).length) return null;
+  return html`<div class="ft-open">
+    ${Object.entries(cards).map(([card, count]) => {
+      const component = `card:${card}`;
+      const label = `${props.box.components[component].name} ×${count}`;
+      return html`<span key=${card} role="img" aria-label=${label} data-component=${component}>
+        <${Icon} name=${`card-${card}`} />${count > 1 && html`<b>${count}</b>`}
+      </span>`;
+    })}
+  </div>`;
 }

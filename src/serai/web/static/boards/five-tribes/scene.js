@@ -19,7 +19,8 @@ const EXPANSIONS = new Set([...WHOLE, "workshop", "specialized_market", "city"])
 export function drawnScene(tile, column, row) {
   const kind = tile.kind.replace(/^city_.*/, "city");
   if (EXPANSIONS.has(kind)) loadArt("ft-scenes-expansions");
-  const variant = 1 + ((2 * column + row + ((column * row) % 2)) % VARIANTS);
+  // Neighbours differ, and every variant meets every sky.
+  const variant = 1 + ((column + 2 * row) % VARIANTS);
   const subject = `${kind}-${variant}`;
   if (WHOLE.has(kind)) return [subject];
   const sky = 1 + ((column + row) % VARIANTS);

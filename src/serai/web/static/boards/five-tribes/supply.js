@@ -7,8 +7,7 @@ import { html } from "../../frame/html.js";
 import { useChoices } from "./choices.js";
 import { Djinns } from "./djinns.js";
 import { Market } from "./market.js";
-import { Icon } from "./pieces.js";
-import { Stat } from "./stat.js";
+import { Icon, Stat } from "./pieces.js";
 
 /** @param {import("../../types.js").BoardProps} props */
 export function Supply(props) {
@@ -26,7 +25,7 @@ export function Supply(props) {
 function Left({ props }) {
   const { view, translate } = props;
   const { bag, supply } = view;
-  return html`<section class="ft-panel ft-left" aria-label=${translate("board.supply")}>
+  return html`<div role="group" class="ft-panel ft-left" aria-label=${translate("board.supply")}>
     <span class="ft-bag" role="img" aria-label=${translate("board.bag")} title=${translate("board.bag")} data-at="bag">
       <${Icon} name="bag" />
     </span>
@@ -37,5 +36,5 @@ function Left({ props }) {
     <i></i>
     <${Stat} kind="palm" count=${supply.palms} translate=${translate} component="piece:palm" at="palms" />
     <${Stat} kind="palace" count=${supply.palaces} translate=${translate} component="piece:palace" at="palaces" />
-  </section>`;
+  </div>`;
 }

@@ -121,14 +121,14 @@ function Drawn({ piece }) {
 }
 
 /**
- * How many a piece stands for, below at its right.
+ * How many a piece stands for, at its foot: it covers no other.
  * @param {{piece: import("./crowd.js").Placed, figure: number}} props
  */
 function Count({ piece, figure }) {
   const text = `×${piece.count}`;
   const width = figure * (0.55 * text.length + 0.35);
-  const x = Math.min(piece.x + piece.width * 0.9, 99 - width / 2);
-  const y = piece.y + piece.height - figure * 0.75;
+  const x = clamp(width / 2 + 1, piece.x + piece.width / 2, 99 - width / 2);
+  const y = piece.y + piece.height - figure * 0.6;
   return html`<g class="ft-count" transform=${`translate(${x} ${y})`}>
     <rect x=${-width / 2} y=${-figure * 0.6} width=${width} height=${figure * 1.2} rx=${figure * 0.6} />
     <text y=${figure * 0.35}>${text}</text>
@@ -171,7 +171,7 @@ function Brought({ symbol, text, figure }) {
 function droppedTags(crowd, trail, tile) {
   /** @type {Map<number, number[]>} */
   const tags = new Map();
-  const drops = trail?.drops ?? [];
+  const drops = trail && !trail.foreseen ? trail.drops : [];
   for (let step = drops.length - 1; step >= 0; step--) {
     const { tile: at, tribe } = drops[step];
     if (at !== tile) continue;

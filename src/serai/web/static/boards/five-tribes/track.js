@@ -12,7 +12,7 @@ import { Icon } from "./pieces.js";
 
 /** @param {BoardProps} props */
 export function Track(props) {
-  const { view, box, translate } = props;
+  const { view, box, translate, seat } = props;
   const choices = useChoices(props);
   const track = columns(box.components["track:turn_order"].facts.prices);
   const asked = track.some(({ price }) => choices.offered(`bid ${price}`));
@@ -21,9 +21,10 @@ export function Track(props) {
     <span class=${view.final ? "ft-round final" : "ft-round"}>
       ${translate(view.final ? "board.final_round" : "board.round", { round: view.round })}
     </span>
+    ${asked && seat !== null && html`<${Purse} gold=${view.players[seat].gold} translate=${translate} />`}
     <div class="ft-slots" role="group" aria-label=${title} data-component="track:turn_order">
       <small aria-hidden="true">${title}</small>
-      <${Icon} name="coin" />
+      <span data-at="bank"><${Icon} name="coin" /></span>
       ${track.map(({ price, places }) => {
         const place = `bid ${price}`;
         const markers = /** @type {(number | null)[]} */ (places.map((k) => view.turn_track[k]));
@@ -51,6 +52,17 @@ function columns(prices) {
     price,
     places: prices.flatMap((other, place) => (other === price ? [place] : [])).reverse(),
   }));
+}
+
+/**
+ * What the player can pay with: on a phone the open track lies upon the counters.
+ * @param {{gold: number, translate: BoardProps["translate"]}} props
+ */
+function Purse({ gold, translate }) {
+  const label = translate("board.purse", { count: gold });
+  return html`<span class="ft-purse" role="img" aria-label=${label} data-component="piece:coin">
+    <${Icon} name="coin" /><b>${gold}</b>
+  </span>`;
 }
 
 /**

@@ -13,6 +13,7 @@ import { SIDE, middle } from "./geometry.js";
  * @property {number} seat whose move it is
  * @property {string} token what the game calls that seat
  * @property {boolean} draft whether it is a draft
+ * @property {boolean} foreseen whether it is only thought of, as a hint is: nothing of it is on the board
  * @property {string | null} source
  * @property {{tile: string, tribe: string}[]} drops
  * @property {Map<string, {symbol: string, text: string}>} brought meeples collected or coins paid, by tile
@@ -26,19 +27,22 @@ import { SIDE, middle } from "./geometry.js";
  * @param {TableEvent[]} recentEvents
  * @param {TableEvent[]} draftEvents
  * @param {import("../../types.js").View} view
+ * @param {boolean} drafted whether words are chosen
  * @returns {Trail | null}
  */
-export function readTrail(recentEvents, draftEvents, view) {
+export function readTrail(recentEvents, draftEvents, view, drafted) {
   const events = [...recentEvents, ...draftEvents];
   const first = events.findLastIndex((event) => event.event === "picked_up");
   const pending = view.pending?.step === "drop" ? view.pending : null;
   if (first < 0 && !pending) return null;
   const seat = /** @type {number} */ (pending?.seat ?? events[first].seat);
+  const draft = draftEvents.some(({ event }) => event === "picked_up" || event === "dropped");
   /** @type {Trail} */
   const trail = {
     seat,
     token: view.players[seat].colour,
-    draft: draftEvents.some((event) => event.event === "picked_up" || event.event === "dropped"),
+    draft,
+    foreseen: draft && !drafted,
     source: events[first]?.tile ?? sourceOf(pending),
     drops: [],
     brought: new Map(),
@@ -47,7 +51,8 @@ export function readTrail(recentEvents, draftEvents, view) {
     built: new Set(),
   };
   if (first >= 0) for (const event of events.slice(first)) note(trail, event);
-  if (pending) trail.drops = pending.path.map(readDrop); // whole, even if the page came in the middle of it
+  // Whole, even if the page came in the middle of it; what is foreseen goes on from there.
+  if (pending && !trail.foreseen) trail.drops = pending.path.map(readDrop);
   return trail;
 }
 
@@ -90,10 +95,12 @@ export function Way({ trail, geometry }) {
   const tiles = [...(trail.source ? [trail.source] : []), ...trail.drops.map(({ tile }) => tile)];
   const points = tiles.map((tile) => middle(tile, geometry));
   const line = points.length > 1 && rounded(points);
-  const kind = `ft-way ft-${trail.token} ${trail.draft ? "draft" : ""}`;
-  return html`<g class=${kind} data-token=${trail.token} aria-hidden="true">
-    ${line && html`<path class="case" d=${line} /><path class="line" pathLength="1" d=${line} />`}
+  const end = points[points.length - 1];
+  const kind = trail.foreseen ? "foreseen" : trail.draft ? "draft" : "";
+  return html`<g class=${`ft-way ft-${trail.token} ${kind}`} data-token=${trail.token} aria-hidden="true">
+    ${line && html`<path class="case" d=${line} /><path class="line" pathLength=${trail.foreseen ? undefined : 1} d=${line} />`}
     ${trail.source && html`<circle class="start" cx=${points[0].x} cy=${points[0].y} r="5.2" />`}
+    ${trail.foreseen && html`<use href="#ft-tick" x=${end.x - 10} y=${end.y - 10} width="20" height="20" />`}
   </g>`;
 }
 

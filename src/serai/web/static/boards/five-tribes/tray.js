@@ -15,11 +15,11 @@ import { Way, readTrail } from "./trail.js";
 
 /** @param {import("../../types.js").BoardProps} props */
 export function Board(props) {
-  const { view, words, recentEvents, draftEvents, translate } = props;
+  const { view, words, draft, recentEvents, draftEvents, translate } = props;
   const choices = useChoices(props);
   const [self, side] = useTileSide(view);
   const geometry = measure(view, side);
-  const trail = readTrail(recentEvents, draftEvents, view);
+  const trail = readTrail(recentEvents, draftEvents, view, draft.length > 0);
   const board = /** @type {import("./tile.js").Face[]} */ (view.board);
   const { width, height } = geometry;
   const asked = board.some((tile) => choices.offered(tile.at));
@@ -48,7 +48,7 @@ export function Board(props) {
           tile=${tile}
           state=${state(tile.at)}
           owner=${owner(tile)}
-          source=${walking && trail?.source === tile.at}
+          source=${(walking || trail?.foreseen) && trail?.source === tile.at}
           geometry=${geometry}
         />`,
       )}
