@@ -60,6 +60,27 @@ PICKED_UP: Final = {"choose_keshis": 3}
 DESKTOPS: Final = ({"width": 1366, "height": 768}, {"width": 1440, "height": 900})
 
 
+# The icons of which the composer makes each tile, and those that the sheet has.
+COMPOSED: Final = """async (path) => {
+  const { effectSigns, scoreSigns, amounts } = await import("/static/boards/marrakesh/signs.js");
+  const sheet = await (await fetch("/static/art/marrakesh.svg")).text();
+  const { components } = await (await fetch(path)).json();
+  const icons = (signs) => signs
+    .filter(({ kind }) => kind !== "gap")
+    .map(({ kind, value }) => (kind === "icon" || kind === "put" ? value : "vp"));
+  const named = {};
+  for (const [key, { facts }] of Object.entries(components)) {
+    const lists = [facts.effect, facts.now, facts.modifiers, facts.a, facts.b, facts.slot,
+      ...(facts.bonuses ?? []), ...Object.values(facts.rows ?? {})];
+    const signs = lists.flatMap((list) => effectSigns(list ?? []));
+    if (facts.score) signs.push(...scoreSigns(facts.score));
+    for (const cost of [facts.cost, facts.need]) if (cost) signs.push(...amounts(cost));
+    if (lists.some(Boolean) || facts.score || facts.cost || facts.need) named[key] = icons(signs);
+  }
+  return [named, [...sheet.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)];
+}"""
+
+
 @pytest.mark.parametrize("decision", DECISIONS)
 def test_every_word_of_a_decision_is_pointed_at(
     browser: Browser, address: str, decision: str
@@ -113,6 +134,21 @@ def test_both_boards_stand_side_by_side_without_scrolling(
         assert page.locator(".area-hand [data-word]").count() == 0
         page.get_by_role("button", name="Back to my board").click()
         expect(page.locator(".mk-visit")).to_have_count(0)
+
+
+def test_every_tile_of_the_pack_is_composed_of_signs_that_are_drawn(desktop: Watched) -> None:
+    """MK-V: no tile has a drawing of its own, and no sign is missing in the sheet."""
+    opened = from_record(desktop.address, *name_of("activate"))
+    page = desktop.sit(opened, 0)
+    expect(page.locator(".table-board .mk-block").first).to_be_visible()
+    id = opened["table"]["id"]
+    named, drawn = page.evaluate(COMPOSED, f"/api/tables/{id}/box")
+    assert len(named) > 200
+    # Slots of the oasis line may bring nothing, or a keshi that is drawn.
+    assert [tile for tile, signs in named.items() if not signs and "slot" not in tile] == []
+    wanted = {sign for signs in named.values() for sign in signs}
+    assert wanted - set(drawn) == set()
+    assert len(wanted) > 60
 
 
 def test_on_a_phone_the_view_that_is_asked_comes_forward(phone: Watched) -> None:

@@ -33,7 +33,11 @@ export function Canvas({ kind, least = 0, draw }) {
   const high = Math.max(least, size.h);
   return h(
     "div",
-    { class: `mk mk-canvas ${kind}`, ref: self },
+    {
+      class: `mk mk-canvas ${kind}`,
+      ref: self,
+      tabindex: high > size.h && size.h > 0 ? 0 : undefined, // or a keyboard could not scroll it
+    },
     size.w > 0 &&
       size.h > 0 &&
       h("div", { class: "mk-sheet", style: { height: `${high}px` } }, draw(size.w, high)),

@@ -47,8 +47,7 @@ export function effectSigns(effects) {
 /** @param {Effect} effect @returns {Sign[]} */
 function effectSign(effect) {
   const [[key, value]] = Object.entries(effect);
-  const make = EFFECTS[key];
-  return make ? make(value) : [sign("anykeshi")];
+  return EFFECTS[key](value);
 }
 
 /** @type {Record<string, (value: any) => Sign[]>} */
