@@ -25,11 +25,14 @@ loadStyles("boards/marrakesh/around.css");
 /** @typedef {import("../../types.js").PlayerProps} PlayerProps */
 /** @typedef {import("./spot.js").Context} Context */
 
-// The main board is drawn first; what stands around it comes a moment later.
-const HandArea = lazyComponent(() => import("./hand.js"), "HandArea");
-const Summary = lazyComponent(() => import("./player.js"), "Summary");
-const BarStrip = lazyComponent(() => import("./strip.js"), "BarStrip");
-const TouchStrip = lazyComponent(() => import("./strip.js"), "TouchStrip");
+// The main board is painted first; what stands around it comes a moment later.
+const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+/** @param {() => Promise<any>} load @param {string} name */
+const later = (load, name) => lazyComponent(() => painted().then(load), name);
+const HandArea = later(() => import("./hand.js"), "HandArea");
+const Summary = later(() => import("./player.js"), "Summary");
+const BarStrip = later(() => import("./strip.js"), "BarStrip");
+const TouchStrip = later(() => import("./strip.js"), "TouchStrip");
 
 /** Hand and board are two boards of one size. */
 export const abreast = true;
