@@ -124,13 +124,7 @@ export function tabs(context, area, w, y = 0) {
     return [
       box(x, y + 2, wide - 3, high, "mk-tab", 8),
       box(x + 4, y + 2 + high / 2 - 9, 18, 18, "mk-letter", 4),
-      middle(
-        x + 13,
-        y + 2 + high / 2,
-        fresh ? "A" : "B",
-        13,
-        "strong oncap",
-      ),
+      middle(x + 13, y + 2 + high / 2, fresh ? "A" : "B", 13, "strong oncap"),
       drawSigns(
         fresh ? signs.new : signs.act,
         x + 21 + (wide - 25) / 2,

@@ -31,6 +31,7 @@ const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeo
 const later = (load, name) => lazyComponent(() => painted().then(load), name);
 const HandArea = later(() => import("./hand.js"), "HandArea");
 const Summary = later(() => import("./player.js"), "Summary");
+const Deeds = later(() => import("./player.js"), "Deeds");
 const BarStrip = later(() => import("./strip.js"), "BarStrip");
 const TouchStrip = later(() => import("./strip.js"), "TouchStrip");
 
@@ -183,6 +184,7 @@ export function Player(props) {
       "aria-label": translate("board.open", { name }),
       onClick: visit,
     }),
+    h(Deeds, { context }),
     h("span", { class: "mk-vp" }, translate("board.vp", { points: props.view.players[seat].vp })),
   );
 }

@@ -34,7 +34,7 @@ export function Scrolls({ context, at }) {
     SCROLLS.some((colour) => choices.at(`refresh ${colour}`)) && !context.touch
       ? refreshes(context, w)
       : w > 260 &&
-        text(w - 8, 15.5, translate("board.refresh"), 12.5, "soft", { "text-anchor": "end" }),
+          text(w - 8, 15.5, translate("board.refresh"), 12.5, "soft", { "text-anchor": "end" }),
     SCROLLS.map((colour, group) => {
       const gx = 5 + (group % across) * (wide + 8);
       const gy = top + Math.floor(group / across) * (tall + 5);

@@ -9,9 +9,8 @@
  * @property {(seat: number) => import("./signs.js").Sign[]} deeds what a seat did, as signs
  */
 
-import { areaOf } from "./art.js";
+import { areaOf, colourOf } from "./art.js";
 import { amount, letters, points, sign } from "./signs.js";
-import { colourOf } from "./art.js";
 
 /**
  * @param {TableEvent[]} events
@@ -78,17 +77,14 @@ function deedsOf(events) {
     else if (event.event === "drafted") deeds.push(amount(event.amount, `k_${event.colour}`));
     else if (event.event === "activated") {
       const colour = colourOf(event.area);
-      deeds.push([
-        sign("worker"),
-        sign(colour ? `k_${colour}` : "exchange"),
-        letters(event.option === "new" ? "+" : "!"),
-      ]);
+      const thing = sign(colour ? `k_${colour}` : "exchange");
+      deeds.push(event.option === "new" ? [letters("+"), thing] : [sign("worker"), thing]);
     } else if (event.event === "built") deeds.push([sign(`gate_${event.colour}`)]);
     else if (event.event === "took_scroll") deeds.push([sign("scroll")]);
     else if (event.event === "took_luxury") deeds.push([sign("luxury")]);
     else if (event.event === "explored") deeds.push([sign("oasis")]);
     else if (event.event === "explored_city") deeds.push([sign("city")]);
   }
-  const shown = deeds.slice(-5).flat();
+  const shown = deeds.slice(-3).flat();
   return won ? [...shown, points(won)] : shown;
 }

@@ -58,7 +58,7 @@ export function provisionTile(props, id, x, y, w, high, down = false) {
   const s = Math.min(high, 24);
   return h(
     "g",
-    { class: down ? "mk-faint" : "" },
+    { opacity: down ? 0.8 : undefined },
     box(x, y, w, high, `mk-tile mk-provision ${down ? "hidden" : ""}`, 5),
     drawSigns(amounts(need), x + (w - s) / 2, y + high / 2, w - s - 6, high - 2, 17),
     star(-loss, x + w - s / 2 - 3, y + high / 2, s),

@@ -12,13 +12,11 @@ import {
   icon,
   middle,
   RESOURCES,
-  star,
   text,
   worker,
-  piece,
 } from "./art.js";
 import { areaName } from "./names.js";
-import { drawSigns } from "./signs.js";
+import { drawSigns, lineWidth } from "./signs.js";
 import { factsOf } from "./tiles.js";
 
 /** @typedef {import("./spot.js").Context} Context */
@@ -27,16 +25,14 @@ import { factsOf } from "./tiles.js";
 const tint = (area) => ({ style: { fill: `var(--mk-${area})` } });
 
 /**
- * @param {{context: Context, w: number, h: number, named?: boolean}} given `named`: with name and points, where the frame has none
+ * @param {{context: Context, w: number, h: number}} given
  */
-export function Summary({ context, w, h: high, named = false }) {
+export function Summary({ context, w, h: high }) {
   const { props, seat, news } = context;
   const player = props.view.players[seat];
-  const name = props.players[seat]?.name ?? player.name;
-  const top = named ? 30 : 2;
+  const top = 2;
   const rows = top + 22;
   const low = high - 12;
-  const deeds = news.deeds(seat);
   const columns = { y: rows + 2, h: high - rows - 26 };
   return h(
     "svg",
@@ -47,14 +43,6 @@ export function Summary({ context, w, h: high, named = false }) {
       role: "img",
       "aria-label": summaryLabel(context),
     },
-    named && [
-      piece(`mark${seat}`, seat, 16, 16, 15),
-      text(29, 21, name.length > 12 ? `${name.slice(0, 11)}…` : name, 16, "title"),
-      star(player.vp, w - 20, 17, 32),
-      deeds.length > 0
-        ? drawSigns(deeds, w - 42 - Math.max(40, w * 0.18), 17, Math.max(70, w * 0.36), 24, 15)
-        : waiting(context, w),
-    ],
     RESOURCES.map((resource, place) => {
       const x = 6 + place * 47;
       const short = player.needs[resource] > player.resources[resource];
@@ -169,14 +157,28 @@ function bazaar({ seat, news }, player, w, columns) {
   ];
 }
 
-/** Whether a choice that all make at once is made. @param {Context} context @param {number} w */
-function waiting({ props, seat }, w) {
+const TOGETHER = ["setup_disc", "setup_line", "open_provision", "choose_keshis"];
+
+/** What a player did since the reader's last word; where all choose at once, whether they have. @param {{context: Context}} given */
+export function Deeds({ context }) {
+  const { props, seat, news } = context;
   const { view, translate } = props;
-  if (!["setup_disc", "setup_line", "open_provision", "choose_keshis"].includes(view.pending?.step))
-    return null;
-  const chosen = view.players[seat].has_chosen;
-  const said = translate(chosen ? "board.has_chosen" : "board.choosing");
-  return text(w - 44, 21, said, 13, chosen ? "good" : "soft", { "text-anchor": "end" });
+  if (TOGETHER.includes(view.pending?.step)) {
+    const key = view.players[seat].has_chosen ? "board.has_chosen" : "board.choosing";
+    return h("span", { class: "mk-deeds" }, translate(key));
+  }
+  const signs = news.deeds(seat);
+  if (!signs.length) return null;
+  const wide = Math.min(104, lineWidth(signs, 16) + 2);
+  return h(
+    "span",
+    { class: "mk-deeds", "aria-hidden": "true" },
+    h(
+      "svg",
+      { width: wide, height: 22, viewBox: `0 0 ${wide} 22` },
+      drawSigns(signs, wide / 2, 11, wide, 22, 16),
+    ),
+  );
 }
 
 /** @param {Context} context */

@@ -68,8 +68,8 @@ export function River({ context, at }) {
         const [dx, dy, s] = dockCell(cell ?? 1, w - tile - quay - 8, quay, high);
         return [piece("fisher", seat, dx, dy - 2, s)];
       }
-      const px = spaces[space] + (mates % 2) * unit * 0.36 - (mates ? 2 : 0);
-      const py = y - 9 - mates * 6;
+      const px = spaces[space] + mates * unit * 0.28;
+      const py = y - 8 - mates * 3;
       return [
         halo(news.has(seat, "river"), px - 11, py - 11, 22, 22, 11),
         piece("fisher", seat, px, py, Math.min(32, unit * 1.2)),
