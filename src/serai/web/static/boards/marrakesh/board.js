@@ -184,7 +184,7 @@ export function Player(props) {
       "aria-label": translate("board.open", { name }),
       onClick: visit,
     }),
-    h(Deeds, { context }),
+    seat !== viewer && h(Deeds, { context }),
     h("span", { class: "mk-vp" }, translate("board.vp", { points: props.view.players[seat].vp })),
   );
 }
