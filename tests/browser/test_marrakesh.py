@@ -38,7 +38,7 @@ DECISIONS: Final = {
     "bazaar_action": (STAIRS, 284),
     "buy_luxury": (STAIRS, 325),
     "square_cell": (ALL, 194),
-    "pick_resources": (STAIRS, 521),
+    "pick_resources": (STAIRS, 195),
     "pick_keshi": (STAIRS, 510),
     "pick_good": (ALL, 96),
     "split_steps": (STAIRS, 412),
@@ -57,6 +57,7 @@ DECISIONS: Final = {
 }
 # Here several things are picked up in any order before there is a word.
 PICKED_UP: Final = {"choose_keshis": 3}
+MOST_PICKED: Final = 2  # resources, before the last one makes a word
 DESKTOPS: Final = ({"width": 1366, "height": 768}, {"width": 1440, "height": 900})
 
 
@@ -222,7 +223,8 @@ def reached(page: Page, words: list[str], openers: list[str]) -> set[str]:
             press(page, f'[data-more="{opener}"]:visible')
         words, openers = in_sight(page)
         found |= set(words)
-        longer = [tuple(sorted((*path, more))) for more in openers if more.startswith("res ")]
+        more = [one for one in openers if one.startswith("res ")] if len(path) < MOST_PICKED else []
+        longer = [tuple(sorted((*path, one))) for one in more]
         paths += [path for path in longer if path not in seen]
         seen.update(longer)
     return found
