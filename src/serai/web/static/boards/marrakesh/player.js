@@ -4,17 +4,7 @@
 
 import { h } from "preact";
 import { countOf } from "./areas.js";
-import {
-  AREAS,
-  box,
-  colourOf,
-  GOODS,
-  icon,
-  middle,
-  RESOURCES,
-  text,
-  worker,
-} from "./art.js";
+import { AREAS, box, colourOf, GOODS, icon, middle, RESOURCES, text, worker } from "./art.js";
 import { areaName } from "./names.js";
 import { drawSigns, lineWidth } from "./signs.js";
 import { factsOf } from "./tiles.js";
