@@ -115,7 +115,9 @@ class Seen:
     @property
     def mine(self) -> bool:
         """Whether it is on this device to do something, or nobody has anything left to do."""
-        return self.over or self.curtain or (self.asked and self.called)
+        # Parts of a board may come a moment after the question.
+        marks = bool(self.words or self.openers or self.draft)
+        return self.over or self.curtain or (self.asked and self.called and marks)
 
 
 def look(page: Page) -> Seen:

@@ -15,7 +15,21 @@ from tests.support.browser import (
     translated,
 )
 
-TABLES = {"five-tribes": ("person", "random"), "amul": ("person", "random", "random")}
+TABLES = {
+    "five-tribes": ("person", "random"),
+    "amul": ("person", "random", "random"),
+    "marrakesh": ("person", "random"),
+}
+# As much of a game as there is: with all expansions.
+OPTIONS = {
+    "marrakesh": {
+        "exp1_staircase_tiles": "random",
+        "exp2_imam_sultan": "on",
+        "exp3_exchange_offices": "mixed",
+        "exp4_citizens": "on",
+        "exp5_desert_cities": "on",
+    }
+}
 HEARD = """
 addEventListener("DOMContentLoaded", () => {
   window.heard = [];
@@ -46,7 +60,7 @@ class Tour:
 
 @pytest.mark.parametrize("game", TABLES)
 def test_a_whole_game_is_played_by_clicks_alone(desktop: Watched, game: str) -> None:
-    opened = new_table(desktop.address, game, *TABLES[game])
+    opened = new_table(desktop.address, game, *TABLES[game], options=OPTIONS.get(game, {}))
     desktop.context.add_init_script(HEARD)
     page = desktop.sit(opened, 0)
     player = Clicks(page, seed=1)
@@ -66,7 +80,7 @@ def test_a_whole_game_is_played_by_clicks_alone(desktop: Watched, game: str) -> 
 
 @pytest.mark.parametrize("game", TABLES)
 def test_a_whole_game_is_played_by_the_keyboard_alone(desktop: Watched, game: str) -> None:
-    opened = new_table(desktop.address, game, *TABLES[game])
+    opened = new_table(desktop.address, game, *TABLES[game], options=OPTIONS.get(game, {}))
     desktop.context.add_init_script(
         "for (const kind of ['pointerdown', 'mousedown'])"
         "  addEventListener(kind, () => { throw new Error('a mouse') }, true)"

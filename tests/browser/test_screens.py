@@ -17,7 +17,11 @@ from tests.support.browser import (
     translated,
 )
 
-POSITIONS = {"five-tribes": ("five_tribes/08-4-greedy", 60), "amul": ("amul/13-4-greedy", 81)}
+POSITIONS = {
+    "five-tribes": ("five_tribes/08-4-greedy", 60),
+    "amul": ("amul/13-4-greedy", 81),
+    "marrakesh": ("marrakesh/05-4-greedy-e1", 239),
+}
 WIDTHS = (360, 820, 1440)
 
 

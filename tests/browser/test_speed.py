@@ -15,7 +15,11 @@ MOST_KB = 120
 FIRST_BOARD_S = 4.0
 CLICK_S = 0.4
 
-TABLES = {"five-tribes": ("person", "random"), "amul": ("person", "random", "random")}
+TABLES = {
+    "five-tribes": ("person", "random"),
+    "amul": ("person", "random", "random"),
+    "marrakesh": ("person", "random"),
+}
 
 
 @pytest.mark.parametrize("game", TABLES)

@@ -30,7 +30,7 @@ REQUIRED: Final = os.environ.get("SERAI_REQUIRE_SERVICES") == "1"
 NAMES: Final = ("Ann", "Bob", "Cid", "Dee")
 RECORDS: Final = Path(__file__).resolve().parent.parent / "games"
 # A key of a catalogue that stands where its sentence should.
-BARE_KEY: Final = re.compile(r"^(page|home|table|panels|five-tribes|amul)\.[a-z.-]+$")
+BARE_KEY: Final = re.compile(r"^(page|home|table|panels|five-tribes|amul|marrakesh)\.[a-z.-]+$")
 expect.set_options(timeout=PATIENCE)
 
 

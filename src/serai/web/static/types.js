@@ -154,6 +154,8 @@
  * @property {(props: BoardProps) => any} [Held] for the action bar: what is in the hand right now; null when nothing
  * @property {(props: BoardProps) => Gain[]} [brings] the sum of what the draft brings
  * @property {(view: View) => number} [aspect] width : height that the board wants; without it the board is as wide as the window lets it be, with supply and hand below
+ * @property {boolean} [abreast] whether hand and board are two boards of one size: side by side, on tablets one below the other, on phones a view each; `Supply` stands above the players
+ * @property {(props: BoardProps) => string[]} [asks] with `abreast`: the areas in which something may be chosen, `hand` or `board`
  * @property {(word: string) => boolean} drawn whether a word is chosen on the board itself; for all others the frame shows buttons
  * @property {(word: string) => boolean} [passes] whether a word passes a question in which nothing need be done
  * @property {() => Promise<BoardTurns>} [turns] loads what tells of turns; nobody waits for it

@@ -5,8 +5,9 @@ from typing import Any, final
 
 from serai.core.box import Names
 from serai.core.component import Component
-from serai.games.marrakesh.content.box import PRINTED, RECONSTRUCTED, Box, Cell, EndCell, Named
+from serai.games.marrakesh.content.box import PRINTED, RECONSTRUCTED, Box, Named
 from serai.games.marrakesh.content.tile_text import TileText, number
+from serai.games.marrakesh.names import AREAS, BAZAAR
 from serai.i18n import capital, translate
 
 
@@ -114,6 +115,17 @@ class _Components:
             key = "about.keshi" if home else "about.keshi_red"
             said = text.say(key, {"role": role, "area": self.names.get("area", home)})
             yield self._made("colour", colour, said, "MK-1.2", {"gates": colour.gates})
+        vp = box.scoring.completed_area_vp
+        for area, colour in zip(box.areas, box.colours, strict=False):
+            if area.id == AREAS[BAZAAR]:
+                said, facts = text.say("about.area_goods", {}), {}
+            else:
+                said = text.say("about.area", {"vp": vp})
+                facts = {"colour": colour.id, "vp": vp}
+            yield self._made("area", area, said, "MK-3.1", facts)
+        for resource in box.resources:
+            said = text.say("about.resource", {})
+            yield self._made("resource", resource, said, "MK-1.3", {})
 
     def _tiles(self) -> Iterator[tuple[str, Component]]:
         box, text = self.box, self.text
@@ -164,6 +176,8 @@ class _Components:
         for city in box.desert_cities:
             facts = {"timing": city.timing, "effect": list(city.effect)}
             facts |= {"score": None if city.score is None else _score(city.score)}
+            place = box.player_board.sahara.city
+            facts |= {"cost": place.cost, "slot": list(place.effect)}
             yield self._made("city", city, text.city(city), "MK-E5.6", facts)
         for stair in box.stair_tiles:
             said = text.say("told.sides", {"a": text.effects(stair.a), "b": text.effects(stair.b)})
@@ -179,12 +193,11 @@ class _Components:
         for rapid in main.river.rapids:
             facts: dict[str, Any] = {"after": rapid.after_space, "effect": list(rapid.effect)}
             yield self._made("rapid", rapid, text.sentence(rapid.effect), "MK-2.2", facts)
-        connecting = main.connecting
-        cells: list[EndCell | Cell] = [*connecting.end_mosque, *connecting.end_palace]
-        cells += connecting.cells
-        for cell in cells:
-            facts = {"effect": list(cell.effect)}
-            yield self._made("cell", cell, text.sentence(cell.effect), "MK-14.3", facts)
+        for dock in main.river.dock_cells:
+            facts = {"space": main.river.dock, "vp": dock.vp}
+            said = text.sentence(({"vp": dock.vp},))
+            yield self._made("dock", dock, said, "MK-2.4", facts)
+        yield from self._connecting()
         for shop in main.workshops:
             facts = {"dinars": shop.dinars, "vp": shop.vp}
             said = text.say("about.workshop", {"dinars": shop.dinars, "vp": number(shop.vp)})
@@ -195,9 +208,37 @@ class _Components:
         for slot in board.oasis_line:
             facts = {"effect": list(slot.effect), "players": list(slot.keshi_players)}
             yield self._made("slot", slot, text.sentence(slot.effect), "MK-17.5", facts)
+        for gate in board.medina.gate_cells:
+            said = text.say("about.gate_cell", {"vp": number(board.medina.match_vp)})
+            facts = {"next_to": gate.next_to, "colours": list(gate.colours)}
+            facts |= {"vp": board.medina.match_vp}
+            yield self._made("gate", gate, said, "MK-3.7", facts)
+        for start in board.sahara.start_oasis:
+            facts = {"order": start.order, "effect": list(start.effect)}
+            yield self._made("start", start, text.sentence(start.effect), "MK-3.5", facts)
         for place in board.sahara.oasis_cells:
             said = text.say("told.price", {"cost": text.amounts(place.cost), "what": ""}).strip()
             yield self._made("oasis_cell", place, said, "MK-17.3", {"cost": place.cost})
+
+    def _connecting(self) -> Iterator[tuple[str, Component]]:
+        """The cells between the stairs, with the lines they lie on: a board is drawn from these, not from a formula."""
+        main, text = self.box.main_board, self.text
+        connecting, steps = main.connecting, main.stairs.flight_steps
+        ends = (("mosque", connecting.end_mosque), ("palace", connecting.end_palace))
+        for stair, cells in ends:
+            for end in cells:
+                first = sum(steps[: end.flight - 1])
+                facts: dict[str, Any] = {"stair": stair, "flight": end.flight, "first": first}
+                facts |= {"steps": steps[end.flight - 1], "effect": list(end.effect)}
+                yield self._made("cell", end, text.sentence(end.effect), "MK-14.3", facts)
+        for cell in connecting.cells:
+            on = [line for line in connecting.lines if cell.id in line.cells]
+            lines = [
+                [line.mosque_flight, line.palace_flight, line.cells.index(cell.id)] for line in on
+            ]
+            facts = {"effect": list(cell.effect), "lines": lines}
+            facts |= {"covered": cell.cover_order is not None}
+            yield self._made("cell", cell, text.sentence(cell.effect), "MK-14.3", facts)
 
 
 def _areas_of_colours(box: Box) -> list[str]:

@@ -66,6 +66,9 @@ export function ActionBar({ turn, acts, module, props, onTable, children }) {
   `;
 }
 
+/** More words than so many nobody reads in a list. */
+const MANY = 24;
+
 /**
  * The words that the bar shows as buttons: what the board does not draw; beside that the rest, so that the only button is
  * never the one that declines; and all, when they are drawn only in the rail, where they are small.
@@ -78,8 +81,8 @@ function listed(words, { drawn, passes = () => true }, onTable) {
   const declines = (/** @type {string} */ word) => !drawn(word) && passes(word);
   const last = undrawn.filter(declines);
   const others = undrawn.filter((word) => !declines(word));
-  const all = undrawn.length > 0 || !onTable;
-  return { words: all ? [...words.filter(drawn), ...others, ...last] : [], drawn, declines };
+  const all = (undrawn.length > 0 && words.length <= MANY) || !onTable;
+  return { words: [...(all ? words.filter(drawn) : []), ...others, ...last], drawn, declines };
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { translate } from "../frame/i18n.js";
 import { FrameIcon } from "../frame/icons.js";
@@ -56,28 +56,37 @@ function tabTitle(name, { box, translate: translateGame }) {
 }
 
 const TABS = /** @type {const} */ (["supply", "hand", "players", "log"]);
+/** Where hand and board are two boards, each has a tab on phones. */
+const ABREAST = /** @type {const} */ (["hand", "board", "players", "log"]);
 
 /**
  * The tab that is in front on a phone. What may be chosen comes forward by itself, once for each question.
  * @param {BoardProps} props
- * @param {{current: HTMLElement | null}} root of the table
+ * @param {BoardModule} module
+ * @param {import("preact").RefObject<HTMLElement | null>} root of the table
  */
-export function useTab({ words }, root) {
-  const tab = useSignal(/** @type {typeof TABS[number]} */ ("supply"));
+export function useTab(props, { abreast, asks }, root) {
+  const { words } = props;
+  const names = abreast ? ABREAST : TABS;
+  const tab = useSignal(/** @type {string} */ (names[0]));
   /** The tabs that hold something that may be chosen. */
   const lit = useSignal(/** @type {string[]} */ ([]));
   /** Whether something that may be chosen lies on the table, and not only in the rail. */
   const onTable = useSignal(true);
-  const asked = words.join();
-  useEffect(() => {
+  const areas = asks?.(props);
+  const asked = `${words.join()} ${areas?.join()}`;
+  // Before anything is painted: otherwise the bar would list for a moment what the board shows.
+  useLayoutEffect(() => {
     const page = root.current;
     if (!page) return;
     const holds = (/** @type {string} */ selector) =>
       page.querySelector(`${selector} :is([data-word], [data-more])`) !== null;
-    const found = TABS.filter((name) => holds(`.area-${name}`));
+    /** @type {string[]} */
+    const found = areas ?? names.filter((name) => holds(`.area-${name}`));
     lit.value = found;
     onTable.value = found.length > 0 || holds(".table-board");
-    if (found.length && !found.includes(tab.peek()) && !holds(".table-board")) tab.value = found[0];
+    if (!found.length || found.includes(tab.peek())) return;
+    if (abreast || !holds(".table-board")) tab.value = found[0];
   }, [asked, layout.value]);
   return { tab, lit, onTable };
 }
@@ -87,7 +96,7 @@ export function useTab({ words }, root) {
  */
 export function Tabs({ tab, lit, props, module }) {
   if (layout.value === "columns") return null;
-  const shown = TABS.filter(
+  const shown = (module.abreast ? ABREAST : TABS).filter(
     (name) => (name !== "supply" || module.Supply) && (name !== "hand" || module.Hand),
   );
   return html`<div class="tabs" role="tablist" aria-label=${translate("table.side")}>

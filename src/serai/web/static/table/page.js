@@ -96,12 +96,12 @@ function Game({ table }) {
   useAutoPass(table);
   usePlayback(table);
   const props = boardProps(table);
-  const { tab, lit, onTable } = useTab(props, root);
+  const module = /** @type {import("../types.js").BoardModule} */ (table.board.value);
+  const { tab, lit, onTable } = useTab(props, module, root);
   useEffect(() => {
     // A player who comes by keyboard, from a link or from behind the curtain, begins here.
     if (document.activeElement === document.body) root.current?.focus({ preventScroll: true });
   }, []);
-  const module = /** @type {import("../types.js").BoardModule} */ (table.board.value);
   const aspect = module.aspect?.(props.view);
   const receivedAt = table.receivedAt.value;
   const over = table.live.value?.over && !table.past.value && table.replaySeq === null;
@@ -110,7 +110,7 @@ function Game({ table }) {
   const logInSight = aspect !== undefined;
   return html`
     <main
-      class=${`table ${aspect === undefined ? "spread" : "shaped"}`}
+      class=${`table ${module.abreast ? "abreast" : aspect === undefined ? "spread" : "shaped"}`}
       style=${aspect === undefined ? {} : { "--aspect": aspect }}
       data-tab=${tab.value}
       data-seats=${props.players.length}

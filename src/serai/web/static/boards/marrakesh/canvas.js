@@ -1,0 +1,45 @@
+/**
+ * A drawing area that knows its size: boards are laid out in pixels, from the width and the height there are.
+ */
+
+import { signal } from "@preact/signals";
+import { h } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+
+const FINGERS = matchMedia("(max-width: 999.98px), (pointer: coarse)");
+
+/** Whether fingers are likely. */
+export const touch = signal(FINGERS.matches);
+FINGERS.addEventListener("change", () => (touch.value = FINGERS.matches));
+
+/**
+ * @param {{kind: string, least?: number, draw: (w: number, h: number) => any}} props `least`: the height below which it
+ *   scrolls instead of shrinking
+ */
+export function Canvas({ kind, least = 0, draw }) {
+  const self = useRef(/** @type {HTMLElement | null} */ (null));
+  const [size, setSize] = useState({ w: 0, h: 0 });
+  useLayoutEffect(() => {
+    const frame = /** @type {HTMLElement} */ (self.current);
+    const measure = () => {
+      const found = { w: Math.floor(frame.clientWidth), h: Math.floor(frame.clientHeight) };
+      setSize((known) => (known.w === found.w && known.h === found.h ? known : found));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, []);
+  const high = Math.max(least, size.h);
+  return h(
+    "div",
+    {
+      class: `mk mk-canvas ${kind}`,
+      ref: self,
+      tabindex: high > size.h && size.h > 0 ? 0 : undefined, // or a keyboard could not scroll it
+    },
+    size.w > 0 &&
+      size.h > 0 &&
+      h("div", { class: "mk-sheet", style: { height: `${high}px` } }, draw(size.w, high)),
+  );
+}

@@ -1,0 +1,185 @@
+/**
+ * Summary of one player: resources with what provisioning needs, hand, areas, tiles, and what they did last.
+ */
+
+import { h } from "preact";
+import { countOf } from "./areas.js";
+import { AREAS, box, colourOf, GOODS, icon, middle, RESOURCES, text, worker } from "./art.js";
+import { areaName } from "./names.js";
+import { drawSigns, lineWidth } from "./signs.js";
+import { factsOf } from "./tiles.js";
+
+/** @typedef {import("./spot.js").Context} Context */
+
+/** The colour of an area. @param {string} area */
+const tint = (area) => ({ style: { fill: `var(--mk-${area})` } });
+
+/**
+ * @param {{context: Context, w: number, h: number}} given
+ */
+export function Summary({ context, w, h: high }) {
+  const { props, seat, news } = context;
+  const player = props.view.players[seat];
+  const top = 2;
+  const rows = top + 22;
+  const low = high - 12;
+  const columns = { y: rows + 2, h: high - rows - 26 };
+  return h(
+    "svg",
+    {
+      width: w,
+      height: high,
+      viewBox: `0 0 ${w} ${high}`,
+      role: "img",
+      "aria-label": summaryLabel(context),
+    },
+    RESOURCES.map((resource, place) => {
+      const x = 6 + place * 47;
+      const short = player.needs[resource] > player.resources[resource];
+      return [
+        icon(resource, x + 8, top + 11, 18),
+        text(x + 18, top + 16, player.resources[resource], 14, "strong"),
+        text(
+          x + 19 + String(player.resources[resource]).length * 7.6,
+          top + 16,
+          `/${player.needs[resource]}`,
+          12.5,
+          short ? "warn" : "soft",
+        ),
+      ];
+    }),
+    hand(player, w, top + 11),
+    AREAS.map((area, place) => {
+      const wide = (w - 14) / 9;
+      const x = 7 + place * wide;
+      const colour = colourOf(area);
+      const here = player.workers[area] > 0;
+      const s = Math.min(17, wide - 6);
+      return [
+        box(
+          x,
+          columns.y,
+          wide - 2.5,
+          columns.h,
+          `mk-column ${player.completed.includes(area) ? "full" : ""} ${news.has(seat, area) ? "fresh" : ""}`,
+          5,
+          tint(area),
+        ),
+        icon(`k_${colour}`, x + wide / 2 - 1, columns.y + 10, s),
+        middle(x + wide / 2 - 1, columns.y + 28, countOf(player, area), 14, "strong"),
+        player.water_sellers.includes(area) &&
+          columns.h > 50 &&
+          icon(
+            "k_red",
+            x + wide / 2 - 1,
+            columns.y + (here && columns.h > 66 ? 43 : columns.h - 9),
+            13,
+          ),
+        here && worker(seat, x + wide / 2 - 1, columns.y + columns.h - 9, 17),
+      ];
+    }),
+    bazaar(context, player, w, columns),
+    [
+      ["scroll", player.scrolls.length],
+      ["luxury", player.luxury.length],
+      ["gate", Object.keys(player.gates).length],
+      ["oasis", player.explored.length],
+    ].map(([sign, count], place) => {
+      const x = 8 + place * ((w - 16) / 4.2);
+      return [
+        icon(String(sign), x + 9, low, 17),
+        text(x + 21, low + 5, Number(count), 13, "strong"),
+        sign === "scroll" &&
+          player.scrolls
+            .slice(0, 6)
+            .map((/** @type {string} */ id, /** @type {number} */ at) =>
+              box(
+                x + 32 + at * 6,
+                low - 5,
+                4.5,
+                10,
+                `mk-strip-tile ${factsOf(props, "scroll", id).colour}`,
+                1.5,
+              ),
+            ),
+      ];
+    }),
+    player.face_down_provisions > 0 && [
+      icon("provision", w - 28, low, 16),
+      text(w - 18, low + 5, player.face_down_provisions, 13, "soft"),
+    ],
+  );
+}
+
+/** @param {Record<string, any>} player @param {number} w @param {number} y */
+function hand(player, w, y) {
+  const s = Math.min(15, (w - 166) / Math.max(1, player.hand.length));
+  const left = w - 8 - player.hand.length * s;
+  return [
+    icon("hand", left - 9, y, 14, { opacity: 0.8 }),
+    player.hand.map((/** @type {string} */ colour, /** @type {number} */ place) =>
+      icon(`k_${colour}`, left + s * (place + 0.5), y, s),
+    ),
+  ];
+}
+
+/** @param {Context} context @param {Record<string, any>} player @param {number} w @param {{y: number, h: number}} columns */
+function bazaar({ seat, news }, player, w, columns) {
+  const wide = (w - 14) / 9;
+  const x = 7 + 8 * wide;
+  const each = Math.min(14, (columns.h - 4) / 3.9);
+  const fresh = GOODS.some((good) => news.has(seat, `keshi ${good}`));
+  return [
+    box(x, columns.y, wide, columns.h, `mk-column ${fresh ? "fresh" : ""}`, 5, tint("bazaar")),
+    GOODS.map((good, place) => [
+      icon(`k_${good}`, x + 8, columns.y + 8 + place * each, Math.min(12, each)),
+      text(
+        x + wide - 10,
+        columns.y + 12.5 + place * each,
+        player.keshis[good] ?? 0,
+        12.5,
+        "strong",
+      ),
+    ]),
+    player.workers.bazaar > 0 &&
+      columns.h > 54 &&
+      worker(seat, x + wide / 2, columns.y + columns.h - 8, 16),
+  ];
+}
+
+const TOGETHER = ["setup_disc", "setup_line", "open_provision", "choose_keshis"];
+
+/** What a player did since the reader's last word; where all choose at once, whether they have. @param {{context: Context}} given */
+export function Deeds({ context }) {
+  const { props, seat, news } = context;
+  const { view, translate } = props;
+  if (TOGETHER.includes(view.pending?.step)) {
+    const key = view.players[seat].has_chosen ? "board.has_chosen" : "board.choosing";
+    return h("span", { class: "mk-deeds" }, translate(key));
+  }
+  const signs = news.deeds(seat);
+  if (!signs.length) return null;
+  const wide = Math.min(104, lineWidth(signs, 16) + 2);
+  return h(
+    "span",
+    { class: "mk-deeds", "aria-hidden": "true" },
+    h(
+      "svg",
+      { width: wide, height: 22, viewBox: `0 0 ${wide} 22` },
+      drawSigns(signs, wide / 2, 11, wide, 22, 16),
+    ),
+  );
+}
+
+/** @param {Context} context */
+export function summaryLabel({ props, seat }) {
+  const { view, box: pack } = props;
+  const player = view.players[seat];
+  const name = props.players[seat]?.name ?? player.name;
+  const resources = RESOURCES.map(
+    (one) => `${pack.components[`resource:${one}`].name} ${player.resources[one]}`,
+  );
+  const areas = AREAS.map((area) => `${areaName(area, props)} ${countOf(player, area)}`);
+  const things = [props.translate("board.vp", { points: player.vp }), ...resources, ...areas];
+  return `${name}: ${things.join(", ")}`;
+}

@@ -1,0 +1,188 @@
+/**
+ * The strip below the board: where one is in a chain of effects, what is picked up, and what can be chosen.
+ */
+
+import { h } from "preact";
+import { homeOf } from "./names.js";
+import { homeless, optionSigns } from "./options.js";
+import { drawSigns, letters, lineWidth, sign } from "./signs.js";
+import { drawn } from "./words.js";
+import { colourOf, Icon } from "./art.js";
+
+/** @typedef {import("./spot.js").Context} Context */
+/** @typedef {import("../../types.js").TableEvent} TableEvent */
+
+/** So many have room in the bar. */
+const MOST = 8;
+
+/** What has room for a finger wherever it stands. */
+const ROOMY = /^(hand|new|act|worker|seller) /;
+
+/** What belongs to no place that a finger could hit, in the view where it is asked. @param {{context: Context, home: "hand" | "board"}} given */
+export function TouchStrip({ context, home }) {
+  const { props, choices, touch } = context;
+  if (!touch || props.seat === null) return null;
+  const shown = choices.offers.filter(({ key }) => homeOf(key, props) === home && !ROOMY.test(key));
+  return shown.length > 0 && h("div", { class: "mk-strip" }, h(Options, { context, shown }));
+}
+
+/** For the action bar: the chain, what is picked up, and what has no place on the board. @param {{context: Context}} given */
+export function BarStrip({ context }) {
+  const { choices, touch } = context;
+  // Where something can be declined, the bar has a list of its own.
+  const all = choices.offers.length <= MOST && context.props.words.every(drawn);
+  const shown = touch ? [] : choices.offers.filter(({ key }) => all || homeless(key));
+  return h(
+    "div",
+    { class: "mk-bar" },
+    h(Chain, { context }),
+    h(
+      "div",
+      { class: "mk-bar-row" },
+      choices.picked.length > 0 && [
+        h(InHand, { context }),
+        h(
+          "button",
+          { type: "button", class: "mk-back quiet", onClick: choices.putBack },
+          context.props.translate("board.put_back"),
+        ),
+      ],
+      shown.length > 0 && h(Options, { context, shown }),
+    ),
+  );
+}
+
+/** @param {{context: Context, shown: import("./choices.js").Offer[]}} given */
+function Options({ context, shown }) {
+  return h(
+    "div",
+    { class: "mk-options", role: "group", "aria-label": context.props.translate("board.options") },
+    shown.map((offer) => h(Option, { key: offer.key, context, offer })),
+  );
+}
+
+/** @param {{context: Context, offer: import("./choices.js").Offer}} given */
+function Option({ context, offer }) {
+  const { props, choices, touch } = context;
+  const signs = optionSigns(offer.key, offer.word, props);
+  const shown = offer.times > 1 ? [letters(String(offer.times)), ...signs] : signs;
+  const [size, high] = touch ? [22, 40] : [20, 27];
+  const wide = Math.min(150, Math.max(touch ? 36 : 30, lineWidth(shown, size) + 6));
+  return h(
+    "div",
+    {
+      ...choices.attributes(offer.key),
+      title: offer.label,
+      class: `mk-option${offer.chosen ? " chosen" : ""}`,
+    },
+    h(
+      "svg",
+      { width: wide, height: high, viewBox: `0 0 ${wide} ${high}`, "aria-hidden": "true" },
+      drawSigns(shown, wide / 2, high / 2, wide, high, size),
+    ),
+  );
+}
+
+/** What happened on the way, what is asked, and what follows. @param {{context: Context}} given */
+function Chain({ context }) {
+  const { props } = context;
+  const { view, translate, seat, recentEvents, draftEvents } = props;
+  const step = view.pending?.step;
+  if (!step || !view.deciders.includes(seat)) return null;
+  const own = [...recentEvents, ...draftEvents].filter((event) => event.seat === seat);
+  const begin = own.findLastIndex((event) =>
+    ["activated", "drafted", "used", "showed_keshis"].includes(event.event),
+  );
+  const done = (begin < 0 ? [] : own.slice(begin)).flatMap(chip).slice(-4);
+  const next = view.chain
+    .map((/** @type {{step: string}} */ one) => one.step)
+    .reverse()
+    .filter(
+      (/** @type {string} */ name, /** @type {number} */ at, /** @type {string[]} */ all) =>
+        !QUIET.has(name) && all.indexOf(name) === at,
+    )
+    .slice(0, 3);
+  return h(
+    "ol",
+    { class: "mk-chain", "aria-label": translate("board.chain") },
+    done.map(({ name, text }, at) =>
+      h(
+        "li",
+        { key: at, class: "done", title: text },
+        h(Icon, { name, size: 18 }),
+        h("span", { class: "unseen" }, text),
+      ),
+    ),
+    h("li", { class: "now", "aria-current": "step" }, translate(`board.chain.${step}`)),
+    next.map((/** @type {string} */ name) =>
+      h("li", { key: name, class: "next" }, translate(`board.chain.${name}`)),
+    ),
+  );
+}
+
+/** Steps that tell nothing of where one is. */
+const QUIET = new Set([
+  "fire",
+  "running",
+  "effects",
+  "open_last_provision",
+  "next_phase",
+  "end_group",
+]);
+
+/** @param {TableEvent} event @returns {{name: string, text: string}[]} */
+function chip(event) {
+  const { text } = event;
+  switch (event.event) {
+    case "activated": {
+      const colour = colourOf(event.area);
+      return [{ name: event.option === "new" || !colour ? "worker" : `k_${colour}`, text }];
+    }
+    case "placed":
+    case "drafted":
+      return [{ name: `k_${event.colour}`, text }];
+    case "climbed":
+      return [{ name: event.stair, text }];
+    case "fisherman_moved":
+      return [{ name: "river", text }];
+    case "explored":
+    case "discovered":
+      return [{ name: "oasis", text }];
+    case "explored_city":
+    case "took_city":
+      return [{ name: "city", text }];
+    case "built":
+      return [{ name: `gate_${event.colour}`, text }];
+    case "took_scroll":
+      return [{ name: "scroll", text }];
+    case "took_luxury":
+      return [{ name: "luxury", text }];
+    case "took_bonus":
+      return [{ name: "border", text }];
+    case "performed":
+      return [{ name: "k_pink", text }];
+    case "exchanged":
+      return [{ name: "exchange", text }];
+    case "used":
+      return [{ name: "once", text }];
+    default:
+      return [];
+  }
+}
+
+/** What is picked up and not yet a word. @param {{context: Context}} given */
+function InHand({ context }) {
+  const { choices, props } = context;
+  if (!choices.picked.length) return null;
+  const signs = choices.picked.flatMap((key) => optionSigns(key, null, props));
+  const wide = lineWidth(signs, 26) + 4;
+  return h(
+    "div",
+    { class: "mk-held", role: "img", "aria-label": props.translate("board.picked") },
+    h(
+      "svg",
+      { width: wide, height: 28, viewBox: `0 0 ${wide} 28` },
+      drawSigns(signs.length ? signs : [sign("hand")], wide / 2, 14, wide, 28, 24),
+    ),
+  );
+}
