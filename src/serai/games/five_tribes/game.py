@@ -67,7 +67,7 @@ class FiveTribes(Game[Table]):
         table = Table(self, self.contents, ROSTER, origin, options, chance, layout)
         meeples = [tribe for tribe, copies in enumerate(box.tribe_copies) for _ in range(copies)]
         chance.shuffle(meeples)  # FT-2.5
-        for tile in range(len(order)):
+        for tile in layout.open_tiles:
             for _ in range(box.meeples_per_tile):
                 table.put(tile, meeples.pop())
         table.bag = tally.tally_of(meeples)
@@ -78,7 +78,7 @@ class FiveTribes(Game[Table]):
         chance.shuffle(cards)  # FT-2.7
         table.resource_row = tuple(cards[: box.resource_row])
         table.resource_deck = tuple(cards[box.resource_row :])
-        djinns = list(range(len(box.djinns)))
+        djinns = list(box.djinns)
         chance.shuffle(djinns)  # FT-2.8
         table.djinn_row = tuple(djinns[: box.djinn_row])
         table.djinn_deck = tuple(djinns[box.djinn_row :])

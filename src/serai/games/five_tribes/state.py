@@ -15,7 +15,6 @@ from serai.games.five_tribes.names import (
     LETTERS,
     PAYMENT_COSTS,
     TILES,
-    TRIBE_COUNT,
 )
 from serai.games.five_tribes.tally import COUNT, ONE, SHIFT
 
@@ -81,13 +80,14 @@ class Table(State):
         self.roster = roster
         self.options = options
         self.layout = layout
-        tiles = len(layout.kinds)
+        tiles = len(TILES)
         seats = self.seats
         self.round = 0
         self.final = False  # this round is the last (FT-12.1)
         # By tile
         self.meeples = [0] * tiles  # tallies
-        self.where = [0] * TRIBE_COUNT  # by tribe: the mask of the tiles that hold one
+        # By tribe of those in play: the mask of the tiles that hold one.
+        self.where = [0] * len(contents.tribe_copies)
         self.owner = [
             -1
         ] * tiles  # the seat whose camel stands there (FT-0.6); never taken off again (FT-6.6)
@@ -174,7 +174,7 @@ class Table(State):
         self.meeples[tile] = 0
         elsewhere = ~(1 << tile)
         where = self.where
-        for tribe in range(TRIBE_COUNT):
+        for tribe in range(len(where)):
             where[tribe] &= elsewhere
         return crowd
 

@@ -1,7 +1,7 @@
 """What a seat sees (FT-14): built up from the visibility table, never cut down from the document."""
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.document.step_codec import write_cards, write_djinns, write_step
@@ -9,16 +9,12 @@ from serai.games.five_tribes.names import (
     CARDS,
     COLOURS,
     DJINNS,
-    KEPT_TRIBES,
     PALACE,
     PALM,
     TRIBES,
 )
 from serai.games.five_tribes.options import Options, write_options
 from serai.games.five_tribes.state import Table, letters
-
-_ALL_TRIBES: Final = tuple(range(len(TRIBES)))
-
 
 def view(table: Table, seat: int | None) -> dict[str, Any]:
     """What a seat sees; a spectator (None) sees what a seat that owns nothing does (FT-14.8)."""
@@ -45,7 +41,7 @@ def _public(table: Table) -> dict[str, Any]:
         "over": table.over,
         "deciders": list(table.deciders()),
         "board": _board(table),
-        "bag": _meeples(table.bag, _ALL_TRIBES),  # FT-14.5
+        "bag": _meeples(table.bag, table.box.tribes),  # FT-14.5
         "supply": {"palms": table.supply[PALM], "palaces": table.supply[PALACE]},
         "bid_order": list(table.bid_order),
         "turn_track": [marker if marker >= 0 else None for marker in table.turn_track],
@@ -64,7 +60,7 @@ def _board(table: Table) -> list[dict[str, Any]]:
     """A word changes a tile or two: the others are as they were when the board was last looked at."""
     now = (table.meeples, table.owner, table.palms, table.palaces)
     if table.drawn is None:
-        board = [_tile(table, tile) for tile in range(len(table.owner))]
+        board = [_tile(table, tile) for tile in table.layout.tiles]
     else:
         before, board = table.drawn
         changed = [
@@ -75,8 +71,9 @@ def _board(table: Table) -> list[dict[str, Any]]:
             if this != that
         ]
         board = board.copy()
+        places = table.layout.places
         for tile in changed:
-            board[tile] = _tile(table, tile)
+            board[places[tile]] = _tile(table, tile)
     table.drawn = (tuple(each.copy() for each in now), board)
     return board
 
@@ -97,7 +94,7 @@ def _known_of(table: Table, seat: int) -> dict[str, Any]:
     return {
         "colour": COLOURS[seat],
         "camels": table.camels[seat],
-        "kept": _meeples(table.kept[seat], KEPT_TRIBES),
+        "kept": _meeples(table.kept[seat], table.box.kept_tribes),
         "djinns": write_djinns(table.djinns[seat]),
         "used": write_djinns(table.used[seat]),
         "cards": tally.size(table.resources[seat]),

@@ -26,6 +26,7 @@ from serai.games.five_tribes.names import (
     MERCHANT,
     OASIS,
     SACRED_PLACE,
+    TILE_KINDS,
     TRIBE_COUNT,
     VILLAGE,
     VIZIER,
@@ -127,7 +128,7 @@ class Gains:
         row = table.resource_row
         start = cards(table, seat, outlook, hand)
         taken: list[float] = []
-        markets: list[list[float]] = [[] for _ in box.tile_kinds]
+        markets: list[list[float]] = [[] for _ in TILE_KINDS]
         for number in range(_MOST + 1):
             if number and number <= len(row):
                 hand += ONE[row[number - 1]]
@@ -266,7 +267,7 @@ class Gains:
 
     def kill(self, table: Table, tile: int, reach: int, quarry: Quarry) -> tuple[float, int]:
         """The best tile that one kill would empty, and what it brings; -1 if there is none."""
-        circles = table.layout.walks.within[tile]
+        circles = table.layout.within[tile]
         circle = circles[min(reach, len(circles) - 1)]
         for value, other in quarry:
             if circle >> other & 1:

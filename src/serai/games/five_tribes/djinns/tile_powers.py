@@ -50,7 +50,7 @@ class AnunNak(TilePower):
     rule_of_target = "FT-10.9"
 
     def targets(self, table: Table, seat: int) -> list[int]:
-        return [tile for tile in range(len(table.owner)) if table.is_empty(tile)]
+        return [tile for tile in table.layout.open_tiles if table.is_empty(tile)]
 
     def usable(self, table: Table, seat: int, window: int, payment: int) -> bool:
         elders, _ = PAYMENT_COSTS[payment]  # an elder just paid is in the bag
@@ -113,7 +113,7 @@ class Leta(TilePower):
     def targets(self, table: Table, seat: int) -> list[int]:
         if not table.camels[seat]:
             return []
-        return [tile for tile in range(len(table.owner)) if table.is_empty(tile)]
+        return [tile for tile in table.layout.open_tiles if table.is_empty(tile)]
 
     def strike(self, table: Table, seat: int, tile: int) -> None:
         table.take_control(seat, tile)

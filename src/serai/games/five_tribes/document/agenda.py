@@ -9,6 +9,7 @@ from serai.games.five_tribes.djinns.draws import ChooseDjinn
 from serai.games.five_tribes.djinns.iblis import KillAgain
 from serai.games.five_tribes.djinns.tile_powers import PowerTarget, TilePower
 from serai.games.five_tribes.document.step_codec import read_step
+from serai.games.five_tribes.names import TRIBE_COUNT
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.bidding import Bid
 from serai.games.five_tribes.steps.movement import Drop, FirstWindow
@@ -116,7 +117,7 @@ def _check_top(table: Table, step: Step[Any], field: str) -> None:
 def _was_dropped(table: Table, step: Drop) -> bool:
     """The drops of the path still lie where they were dropped."""
     return all(
-        tally.count(table.meeples[drop // 5], drop % 5) >= step.path.count(drop)
+        tally.count(table.meeples[drop // TRIBE_COUNT], drop % TRIBE_COUNT) >= step.path.count(drop)
         for drop in step.path
     )
 

@@ -12,7 +12,7 @@ from serai.core.game import Game
 from serai.core.log import Origin
 from serai.core.options import read_options
 from serai.games.five_tribes import tally
-from serai.games.five_tribes.content.contents import Contents
+from serai.games.five_tribes.content.contents import Contents, Tile
 from serai.games.five_tribes.djinns.draws import ChooseDjinn
 from serai.games.five_tribes.djinns.roster import Roster
 from serai.games.five_tribes.document.agenda import in_hand, read_agenda
@@ -128,7 +128,7 @@ def _read_layout(box: Contents, position: Position) -> Layout:
         return Layout(box, box.default_layout)
     if len(position.layout) != box.rows:
         raise BadDocument("layout", "document-wrong-number", {"number": box.rows})
-    tiles: list[tuple[int, int]] = []
+    tiles: list[Tile] = []
     for row, text in enumerate(position.layout):
         codes = text.split()
         field = f"layout[{row}]"
@@ -187,7 +187,7 @@ def _seat_players(table: Table, position: Position) -> None:
             raise BadDocument(f"{field}.camels", "document-wrong-camels", facts)
         table.camels[seat] = left
         table.kept[seat] = read_meeples(player.kept, f"{field}.kept")
-        if set(player.kept) - set("yw"):
+        if any(tribe not in table.box.kept_tribes for tribe in tally.kinds(table.kept[seat])):
             raise BadDocument(f"{field}.kept", "document-not-kept")
         table.djinns[seat] = _djinn_mask(player.djinns, f"{field}.djinns")
         table.used[seat] = _djinn_mask(player.used, f"{field}.used")
@@ -285,7 +285,8 @@ def _lay_djinns(table: Table, position: Position) -> None:
     if position.djinn_deck is not UNSET:
         given = _djinns(position.djinn_deck, "djinn_deck")
         pieces.append(("djinn_deck", list(given)))
-    rest = _rest(pieces, (1,) * len(DJINNS), DJINNS)
+    copies = tuple(int(djinn in table.box.djinns) for djinn in range(len(DJINNS)))
+    rest = _rest(pieces, copies, DJINNS)
     table.djinn_deck = _deck(table, "djinn_deck", given, rest, DJINNS)
 
 

@@ -10,7 +10,6 @@ from serai.games.five_tribes.djinns.moments import invoke, meeple_dropped, power
 from serai.games.five_tribes.geometry.moves import (
     CIRCUIT,
     Path,
-    can_loop,
     matching,
     sources,
     tribes_in,
@@ -100,34 +99,32 @@ class Drop(Step[Table]):
         if not left:
             tribe = tally.only_kind(hand)
             tiles = landing[tribe]
-            return [DROP.first + t * TRIBE_COUNT + tribe for t in ahead if tiles >> t & 1]
+            return [DROP.first + t * TRIBE_COUNT + tribe for t, _ in ahead if tiles >> t & 1]
         held, twice = tribes_in(hand)
         ends = walks.reach[left]  # by heading: where the rest of the walk can end
-        from_here = walks.heading(0, self.at)  # with a tile added: the heading on that tile
         found: list[int] = []
-        for tile in ahead:
-            within_reach = ends[from_here + tile]
+        for tile, heading in ahead:
+            within_reach = ends[heading]
             last = [tribe for tribe in held if landing[tribe] & within_reach]
             only = last[0] if len(last) == 1 else -1
             word = DROP.first + tile * TRIBE_COUNT
             for tribe in held:
                 # The last to land must still be in hand: one of another tribe, or a second one of this.
                 can_land = last and (tribe != only or tribe in twice)
-                if can_land or (left >= CIRCUIT and self.can_meet(table, tile, tribe)):
+                if can_land or (left >= CIRCUIT and self.can_meet(table, tile, heading, tribe)):
                     found.append(word + tribe)
         return found
 
-    def can_meet(self, table: Table, tile: int, tribe: int) -> bool:
+    def can_meet(self, table: Table, tile: int, heading: int, tribe: int) -> bool:
         """Whether after this drop the last meeple can join one dropped in this move (FT-5.8)."""
         if not table.options.self_matching_loop:
             return False
         walks = table.layout.walks
         rest = self.hand - ONE[tribe]
         steps = rest & TOTAL
-        heading = walks.heading(tile, self.at)
         if tally.count(rest, tribe) and walks.reach[steps][heading] >> tile & 1:
             return True  # it joins the meeple dropped now
-        return can_loop(table, rest, walks.loops[steps][heading])
+        return walks.loops[steps][heading] != 0 and bool(tribes_in(rest)[1])
 
     def apply(self, table: Table, word: int) -> None:
         tile, tribe = divmod(word - DROP.first, TRIBE_COUNT)
@@ -154,7 +151,7 @@ class Drop(Step[Table]):
             return IllegalAction("five-tribes.straight-back", facts, "FT-5.4")
         if tile not in walks.neighbours[self.at]:
             facts["at"] = TILES[self.at]
-            rule = "FT-5.3" if walks.blocks[self.at] >> tile & 1 else "FT-5.2"
+            rule = "FT-5.3" if table.layout.blocks[self.at] >> tile & 1 else "FT-5.2"
             return IllegalAction("five-tribes.not-a-neighbour", facts, rule)
         if tally.size(self.hand) == 1:
             return IllegalAction("five-tribes.no-match", facts, "FT-5.7")

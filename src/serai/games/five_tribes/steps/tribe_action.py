@@ -83,7 +83,7 @@ class TribeAction(Step[Table]):
         tile, prey, tribe = read_victim(word)
         fakirs = 0
         if tile >= 0:
-            fakirs = max(0, table.layout.walks.distances[self.tile][tile] - self.count)  # FT-7.10
+            fakirs = max(0, table.layout.distances[self.tile][tile] - self.count)  # FT-7.10
         if not moments.victim_chosen(table, self.seat, tile, prey, tribe, fakirs, self.tile):
             resolve_kill(table, self.seat, tile, prey, (tribe,), fakirs, self.tile)
 
@@ -118,7 +118,7 @@ def coming_action(table: Table) -> TribeAction | None:
 def tiles_in_reach(table: Table, seat: int, action: TribeAction, payment: int) -> list[int]:
     """The tiles that the assassins reach with the fakirs left after a payment (FT-7.9)."""
     reach = action.count + table.fakirs(seat) - PAYMENT_COSTS[payment][1]
-    distances = table.layout.walks.distances[action.tile]
+    distances = table.layout.distances[action.tile]
     return [tile for tile, distance in enumerate(distances) if distance <= reach]
 
 
@@ -182,11 +182,11 @@ def victims(table: Table, seat: int, tile: int, assassins: int) -> list[int]:
 
 
 def victims_on_board(table: Table, tile: int, reach: int) -> list[int]:
-    circles = table.layout.walks.within[tile]
+    circles = table.layout.within[tile]
     circle = circles[min(reach, len(circles) - 1)]
     found: list[int] = []
-    for tribe in range(TRIBE_COUNT):
-        tiles = table.where[tribe] & circle
+    for tribe, where in enumerate(table.where):
+        tiles = where & circle
         while tiles:
             lowest = tiles & -tiles
             found.append(KILL.first + (lowest.bit_length() - 1) * TRIBE_COUNT + tribe)
