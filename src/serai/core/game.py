@@ -47,13 +47,25 @@ class StateFunctions(Generic[S]):
         self.visible_scores = visible_scores
 
 
+@final
+class Pack:
+    """The box of a table: its name, the hash by which records and tables know it, and its whole text."""
+
+    __slots__ = ("hash", "name", "text")
+
+    def __init__(self, name: str, hash: str, text: str) -> None:
+        self.name = name
+        self.hash = hash
+        self.text = text
+
+
 class Game(Generic[S]):
     """A game with its box contents. Each game has a subclass; there is one instance per pack."""
 
     name: str
     functions: StateFunctions[S]
     lexicon: Lexicon
-    least_seats: int
+    least_seats: int  # with any options
     most_seats: int
     options_kind: type[msgspec.Struct]
     # Options of earlier rules; what was written with them is still read.
@@ -72,6 +84,21 @@ class Game(Generic[S]):
     def place(self, origin: Origin, document: dict[str, Any]) -> S:
         """Lay out the table that a document describes."""
         raise NotImplementedError
+
+    def check_options(self, options: msgspec.Struct) -> None:
+        """Refuse options that do not go together (BadOption)."""
+
+    def seats_with(self, options: msgspec.Struct) -> tuple[int, int]:
+        """How many may play with these options: at least, and at most."""
+        return self.least_seats, self.most_seats
+
+    def pack_of(self, options: Mapping[str, Any]) -> Pack:
+        """The box of a table with these options, as they were written down."""
+        return Pack(self.pack_name, self.pack_hash, self.pack_text)
+
+    def public_word(self, word: int) -> str:
+        """A word as those may read it who must not know what was chosen until the game is over."""
+        return self.lexicon[word].text
 
     def score_title(self, id: str, language: str) -> str:
         """What a line of the score pad, or a part of one, is called."""
@@ -109,8 +136,8 @@ class Game(Generic[S]):
 
     def new(self, *, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> S:
         """A new table. Equal seats, seed, options and pack give an equal game."""
-        self.check_seats(seats)
-        checked = read_options(self.options_kind, options or {})
+        checked = self.read_options(options or {})
+        self.check_seats(seats, checked)
         return self.begin(Origin(seats, check_seed(seed), changed_options(checked), None))
 
     def load(self, document: Mapping[str, Any]) -> S:
@@ -137,7 +164,7 @@ class Game(Generic[S]):
         if origin.document is not None:
             state = self.place(origin, origin.document)
         else:
-            options = read_options(self.options_kind, self.kept_options(origin.options))
+            options = self.read_options(self.kept_options(origin.options))
             state = self.deal(origin, options, Chance(origin.seed))
         state.settle()
         return state
@@ -146,8 +173,13 @@ class Game(Generic[S]):
         """Options that were written down, perhaps under earlier rules, without those that are none any more."""
         return {name: value for name, value in written.items() if name not in self.retired_options}
 
-    def check_seats(self, seats: int) -> None:
-        if not self.least_seats <= seats <= self.most_seats:
-            raise SeraiError(
-                "bad-seats", {"seats": seats, "least": self.least_seats, "most": self.most_seats}
-            )
+    def read_options(self, given: Mapping[str, Any]) -> msgspec.Struct:
+        """The options of a table, from what was asked for."""
+        options = read_options(self.options_kind, given)
+        self.check_options(options)
+        return options
+
+    def check_seats(self, seats: int, options: msgspec.Struct) -> None:
+        least, most = self.seats_with(options)
+        if not least <= seats <= most:
+            raise SeraiError("bad-seats", {"seats": seats, "least": least, "most": most})

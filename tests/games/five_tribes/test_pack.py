@@ -8,6 +8,7 @@ from serai.core.errors import BadPack
 from serai.games.five_tribes.content.box import standard_hash, standard_text
 from serai.games.five_tribes.content.contents import Contents
 from serai.games.five_tribes.content.pack import read_box_text
+from serai.games.five_tribes.names import DJINNS
 
 pytestmark = pytest.mark.slow
 
@@ -59,7 +60,7 @@ def test_a_djinn_can_be_corrected(
     head: str, old: str, new: str, attribute: str, value: object
 ) -> None:
     contents = Contents(read_box_text(edited(head, old, new), "mine.toml"))
-    assert getattr(contents, attribute)[contents.djinns.index(head.split()[1])] == value
+    assert getattr(contents, attribute)[DJINNS.index(head.split()[1])] == value
 
 
 def test_what_a_market_costs_can_be_corrected() -> None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from serai.core.log import Origin
     from serai.games.five_tribes.content.contents import Contents
     from serai.games.five_tribes.djinns.roster import Roster
+    from serai.games.five_tribes.expansion import Part
     from serai.games.five_tribes.geometry.layout import Layout
     from serai.games.five_tribes.options import Options
 
@@ -53,6 +54,8 @@ class Table(State):
         "owner",
         "palaces",
         "palms",
+        "parts",
+        "places",
         "resource_deck",
         "resource_discard",
         "resource_row",
@@ -74,12 +77,14 @@ class Table(State):
         options: Options,
         chance: Chance,
         layout: Layout,
+        parts: tuple[Part, ...] = (),
     ) -> None:
         super().__init__(game, origin, chance)
         self.box = contents
         self.roster = roster
         self.options = options
         self.layout = layout
+        self.parts = parts  # the expansions in play
         tiles = len(TILES)
         seats = self.seats
         self.round = 0
@@ -90,7 +95,7 @@ class Table(State):
         self.where = [0] * len(contents.tribe_copies)
         self.owner = [
             -1
-        ] * tiles  # the seat whose camel stands there (FT-0.6); never taken off again (FT-6.6)
+        ] * tiles  # the seat whose piece stands there (FT-0.6); no camel is ever taken off (FT-6.6)
         self.palms = [0] * tiles
         self.palaces = [0] * tiles
         # By seat
@@ -113,7 +118,10 @@ class Table(State):
         self.djinn_deck: tuple[int, ...] = ()  # top first
         self.djinn_discard = 0  # a mask
         self.bid_order: tuple[int, ...] = ()  # the seats of the markers on the bid-order track
-        self.turn_track = [-1] * sum(self.box.places)  # from rear to front
+        self.places = contents.places  # of the turn-order track, by step of the price ladder
+        for part in parts:
+            self.places = part.places(self) or self.places
+        self.turn_track = [-1] * sum(self.places)  # from rear to front
         # This turn
         self.armed = 0  # mask: powers paid for that wait for the tribe action
         self.builder_gold = 0  # what this turn's builder action brought (FT-10.18)
@@ -127,6 +135,8 @@ class Table(State):
         twin.roster = self.roster
         twin.options = self.options
         twin.layout = self.layout
+        twin.parts = tuple([part.copy() for part in self.parts]) if self.parts else self.parts
+        twin.places = self.places
         twin.round = self.round
         twin.final = self.final
         twin.meeples = self.meeples.copy()
@@ -274,14 +284,34 @@ class Table(State):
 
     def take_control(self, seat: int, tile: int) -> None:
         """Place a camel, if the seat has one left (FT-6.2, FT-6.5); nothing else makes an owner (FT-6.7)."""
-        if not self.camels[seat]:
-            return
+        for part in self.parts:
+            if part.takes_control(self, seat, tile):
+                return
+        if self.camels[seat]:
+            self.place_camel(seat, tile)
+
+    def place_camel(self, seat: int, tile: int) -> None:
         self.camels[seat] -= 1
         self.owner[tile] = seat
         if self.events is not None:
             self.emit("took_control", seat, {"tile": TILES[tile]})
-        if not self.camels[seat]:
-            self.make_final("last_camel", seat)  # FT-12.2
+        self.check_pieces(seat)
+
+    def check_pieces(self, seat: int) -> None:
+        """A player who has placed the last camel ends the game (FT-12.2)."""
+        if self.camels[seat]:
+            return
+        for part in self.parts:
+            if part.holds_the_end(self, seat):
+                return
+        self.make_final("last_camel", seat)
+
+    def pieces_left(self, seat: int) -> int:
+        """How many more tiles a player can take."""
+        left = self.camels[seat]
+        for part in self.parts:
+            left += part.pieces_left(seat)
+        return left
 
     def make_final(self, reason: str, seat: int) -> None:
         """This round is the last one, whatever happens later (FT-12.1, FT-12.5)."""

@@ -4,7 +4,8 @@ from functools import lru_cache
 from typing import Any
 
 from serai.games.five_tribes import tally
-from serai.games.five_tribes.document.step_codec import write_cards, write_djinns, write_step
+from serai.games.five_tribes.document.fields import write_cards, write_djinns
+from serai.games.five_tribes.document.step_codec import write_step
 from serai.games.five_tribes.names import (
     CARDS,
     COLOURS,
@@ -32,7 +33,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
 
 def _public(table: Table) -> dict[str, Any]:
     """What everybody sees alike."""
-    return {
+    shown = {
         "game": table.game.name,
         "seats": table.seats,
         "options": _options(table.options),
@@ -54,6 +55,9 @@ def _public(table: Table) -> dict[str, Any]:
         "players": [_known_of(table, seat) for seat in range(table.seats)],
         "armed": write_djinns(table.armed),
     }
+    for part in table.parts:
+        shown.update(part.show(table))
+    return shown
 
 
 def _board(table: Table) -> list[dict[str, Any]]:
@@ -75,6 +79,12 @@ def _board(table: Table) -> list[dict[str, Any]]:
         for tile in changed:
             board[places[tile]] = _tile(table, tile)
     table.drawn = (tuple(each.copy() for each in now), board)
+    if table.parts:
+        board = board.copy()
+        for part in table.parts:
+            for tile, shown in part.show_on_tiles(table).items():
+                place = table.layout.places[tile]
+                board[place] = {**board[place], **shown}
     return board
 
 
@@ -91,7 +101,7 @@ def _tile(table: Table, tile: int) -> dict[str, Any]:
 
 def _known_of(table: Table, seat: int) -> dict[str, Any]:
     """What everybody knows of a player."""
-    return {
+    known = {
         "colour": COLOURS[seat],
         "camels": table.camels[seat],
         "kept": _meeples(table.kept[seat], table.box.kept_tribes),
@@ -99,17 +109,23 @@ def _known_of(table: Table, seat: int) -> dict[str, Any]:
         "used": write_djinns(table.used[seat]),
         "cards": tally.size(table.resources[seat]),
     }
+    for part in table.parts:
+        known.update(part.show_player(table, seat))
+    return known
 
 
 def _player(table: Table, seat: int, viewer: int | None, known: dict[str, Any]) -> dict[str, Any]:
     own = seat == viewer or table.over  # FT-14.7
     gold_shown = own or table.options.gold_visibility == "open"
     hand_shown = own or table.options.hand_visibility == "open"
-    return {
+    shown = {
         **known,
         "gold": table.gold[seat] if gold_shown else None,  # FT-14.2
         "resources": _cards(table.resources[seat]) if hand_shown else None,
     }
+    for part in table.parts:
+        shown.update(part.show_secrets(table, seat, own))
+    return shown
 
 
 @lru_cache(maxsize=1 << 12)

@@ -111,7 +111,7 @@ class Leta(TilePower):
     rule_of_target = "FT-10.34"
 
     def targets(self, table: Table, seat: int) -> list[int]:
-        if not table.camels[seat]:
+        if not table.pieces_left(seat):
             return []
         return [tile for tile in table.layout.open_tiles if table.is_empty(tile)]
 
@@ -127,7 +127,7 @@ class Utug(TilePower):
     rule_of_target = "FT-10.35"
 
     def targets(self, table: Table, seat: int) -> list[int]:
-        if not table.camels[seat]:
+        if not table.pieces_left(seat):
             return []
         return [
             tile

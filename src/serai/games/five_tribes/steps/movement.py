@@ -6,7 +6,7 @@ from serai.core.errors import IllegalAction
 from serai.core.step import Step
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.djinns.djinn import W1, W2, W3, W4
-from serai.games.five_tribes.djinns.moments import invoke, meeple_dropped, power_words
+from serai.games.five_tribes.djinns.moments import meeple_dropped, power_words
 from serai.games.five_tribes.geometry.moves import (
     CIRCUIT,
     Path,
@@ -20,7 +20,12 @@ from serai.games.five_tribes.state import Table, letters
 from serai.games.five_tribes.steps.ask_windows import asked_anyway
 from serai.games.five_tribes.steps.tile_action import TileAction
 from serai.games.five_tribes.steps.tribe_action import TribeAction
-from serai.games.five_tribes.steps.windows import EndTurn, Window, refuse_in_window
+from serai.games.five_tribes.steps.windows import (
+    EndTurn,
+    Window,
+    refuse_in_window,
+    say_in_window,
+)
 from serai.games.five_tribes.tally import ONE, TOTAL
 
 
@@ -38,6 +43,9 @@ class FirstWindow(Step[Table]):
     def words(self, table: Table) -> list[int]:
         found = power_words(table, self.seat, W1)
         tiles = sources(table)
+        for part in table.parts:
+            found += part.window_words(table, self.seat, W1)
+            found += part.sources(table, self.seat, tiles)
         if tiles:
             return found + tiles
         return [*found, SKIP.first]  # FT-5.13
@@ -47,12 +55,14 @@ class FirstWindow(Step[Table]):
 
     def apply(self, table: Table, word: int) -> None:
         if TAKE.has(word):
+            for part in table.parts:
+                part.source_chosen(table, self.seat)
             pick_up(table, self.seat, word - TAKE.first)
         elif word == SKIP.first:
             skip_movement(table, self.seat)
         else:
             table.next(self)  # back to this window afterwards
-            invoke(table, self.seat, word, W1)
+            say_in_window(table, self.seat, W1, word)
 
     def why_not(self, table: Table, word: int) -> IllegalAction:
         if TAKE.has(word):
@@ -90,6 +100,12 @@ class Drop(Step[Table]):
         self.path = path
 
     def words(self, table: Table) -> list[int]:
+        found = self.usual_words(table)
+        for part in table.parts:
+            found += part.drops(table, self, found)
+        return found
+
+    def usual_words(self, table: Table) -> list[int]:
         """Any tile ahead with any tribe in hand, as long as the rest of the hand can still be dropped (FT-5.12)."""
         walks = table.layout.walks
         hand = self.hand
@@ -128,9 +144,13 @@ class Drop(Step[Table]):
 
     def apply(self, table: Table, word: int) -> None:
         tile, tribe = divmod(word - DROP.first, TRIBE_COUNT)
+        if DROP.has(word):
+            if table.events is not None:
+                table.emit("dropped", self.seat, {"tile": TILES[tile], "tribe": TRIBES[tribe]})
+        else:
+            tribe = tally.only_kind(self.hand)
+            tile = max([part.dropped(table, self, word) for part in table.parts])
         table.put(tile, tribe)
-        if table.events is not None:
-            table.emit("dropped", self.seat, {"tile": TILES[tile], "tribe": TRIBES[tribe]})
         meeple_dropped(table, self.seat, tile)
         hand = self.hand - ONE[tribe]
         if hand:
@@ -140,6 +160,10 @@ class Drop(Step[Table]):
             land(table, self.seat, tile, tribe)
 
     def why_not(self, table: Table, word: int) -> IllegalAction:
+        for part in table.parts:
+            reason = part.why_not_drop(table, self, word)
+            if reason is not None:
+                return reason
         if not DROP.has(word):
             return IllegalAction("five-tribes.drop-first", {}, "FT-4.6")
         tile, tribe = DROP.row(word), DROP.column(word)
@@ -164,10 +188,6 @@ def land(table: Table, seat: int, tile: int, tribe: int) -> None:
     if table.events is not None:
         facts: dict[str, str | int] = {"tile": TILES[tile], "tribe": TRIBES[tribe], "count": number}
         table.emit("collected", seat, facts)
-    # Whatever is built there (FT-6.3), but never from an owner (FT-6.4); before any kill, with the last camel too
-    # (FT-7.16).
-    if not table.meeples[tile] and table.owner[tile] < 0:
-        table.take_control(seat, tile)
     table.next(
         Window(seat, W2),
         TribeAction(seat, tile, tribe, number),
@@ -176,6 +196,10 @@ def land(table: Table, seat: int, tile: int, tribe: int) -> None:
         Window(seat, W4),
         EndTurn(seat),
     )
+    # Whatever is built there (FT-6.3), but never from an owner (FT-6.4); before any kill, with the last camel too
+    # (FT-7.16).
+    if not table.meeples[tile] and table.owner[tile] < 0:
+        table.take_control(seat, tile)
 
 
 def skip_movement(table: Table, seat: int) -> None:

@@ -73,6 +73,8 @@ class TribeAction(Step[Table]):
             table.kept[seat] += count * ONE[tribe]  # FT-7.2, FT-7.3
             if table.events is not None:
                 table.emit("kept", seat, {"tribe": TRIBES[tribe], "count": count})
+            for part in table.parts:
+                part.tribe_action(table, seat, tribe, count)
 
     def kill(self, table: Table, word: int) -> None:
         """The victim is chosen; an armed djinn may ask for another before anybody dies."""
@@ -159,6 +161,8 @@ def build(table: Table, seat: int, tile: int, builders: int, fakirs: int) -> Non
                 "gold": gold,
             },
         )
+    for part in table.parts:
+        part.builders_paid(table, seat, gold)
 
 
 def victims(table: Table, seat: int, tile: int, assassins: int) -> list[int]:
@@ -239,6 +243,8 @@ def resolve_kill(
                     "fakirs": 0 if number else fakirs,
                 },
             )
+        for part in table.parts:
+            part.victim_killed(table, seat, tribe)
     captured = sum(moments.bury(table, seat, tribe, tile, final_tile) for tribe in tribes)
     table.armed = 0
     moments.assassins_killed(table, seat, len(tribes), captured)

@@ -1,0 +1,65 @@
+"""The Artisans of Naqala as an expansion: its box, djinns, steps and documents."""
+
+from collections.abc import Mapping
+from importlib.resources import files
+from typing import Any, ClassVar, final
+
+from msgspec import Struct
+
+from serai.core.box import convert_box
+from serai.core.diagnostics import Findings
+from serai.core.step import Step
+from serai.games.five_tribes.artisans.box import ArtisansBox
+from serai.games.five_tribes.artisans.contents import ArtisansContents
+from serai.games.five_tribes.artisans.control import ChoosePiece
+from serai.games.five_tribes.artisans.djinns import DJINNS_ADDED
+from serai.games.five_tribes.artisans.fields import ArtisansFields, ArtisansPlayer
+from serai.games.five_tribes.artisans.items.flute import FluteBring, FluteTarget
+from serai.games.five_tribes.artisans.items.horn import LayRow
+from serai.games.five_tribes.artisans.items.lamp import CallDjinn
+from serai.games.five_tribes.artisans.items.ring import RecoverItem
+from serai.games.five_tribes.artisans.items.scimitar import ScimitarStrike, ScimitarTarget
+from serai.games.five_tribes.artisans.items.talisman import TalismanLift, TalismanTarget
+from serai.games.five_tribes.artisans.names import ITEMS
+from serai.games.five_tribes.artisans.part import Artisans
+from serai.games.five_tribes.artisans.workshop import KeepItem
+from serai.games.five_tribes.content.box_expansion import ExpansionBox
+from serai.games.five_tribes.djinns.djinn import Djinn
+from serai.games.five_tribes.document.fields import FieldCodec, Maybe, Name, Several
+from serai.games.five_tribes.expansion import Expansion, Part
+from serai.games.five_tribes.names import CARDS, TRIBES
+
+
+@final
+class ArtisansExpansion(Expansion):
+    name: ClassVar[str] = "artisans"
+
+    def box_text(self) -> str:
+        folder = files("serai.games.five_tribes.artisans")
+        return folder.joinpath("box.toml").read_text("utf-8")
+
+    def read_box(self, content: Mapping[str, Any], findings: Findings) -> ExpansionBox:
+        return convert_box(content, findings, ArtisansBox)
+
+    def part(self, box: ExpansionBox, others: frozenset[str]) -> Part:
+        assert isinstance(box, ArtisansBox)
+        return Artisans(ArtisansContents(box), 0)
+
+    def djinns(self) -> tuple[Djinn, ...]:
+        return DJINNS_ADDED
+
+    def steps(self) -> tuple[type[Step[Any]], ...]:
+        return (
+            CallDjinn, ChoosePiece, FluteBring, FluteTarget, KeepItem, LayRow, RecoverItem, ScimitarStrike,
+            ScimitarTarget, TalismanLift, TalismanTarget,
+        )  # fmt: skip
+
+    def fields(self) -> dict[str, FieldCodec]:
+        return {
+            "drawn": Several(Name(ITEMS)),
+            "chosen": Maybe(Name(TRIBES)),
+            "laid": Several(Name(CARDS)),
+        }
+
+    def document(self) -> tuple[type[Struct], type[Struct]]:
+        return ArtisansFields, ArtisansPlayer
