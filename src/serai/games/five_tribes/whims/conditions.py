@@ -28,6 +28,7 @@ class Condition:
     __slots__ = ()
 
     is_event: ClassVar[bool] = False
+    shows: ClassVar[str] = ""  # what kind of things everybody sees
 
     def missing(self, table: Table, seat: int) -> int:
         """How many things the seat still lacks; nothing: the condition holds (FT-W.13)."""
@@ -188,6 +189,8 @@ class PreciousItems(Count):
 
     __slots__ = ()
 
+    shows = "items"
+
     def found(self, table: Table, seat: int) -> int:
         return sum([part.precious_items(seat) for part in table.parts])
 
@@ -203,6 +206,8 @@ class DifferentGoods(Count):
     """Different goods among some kinds, which everybody sees."""
 
     __slots__ = ("among",)
+
+    shows = "cards"
 
     def __init__(self, number: int, among: tuple[str, ...]) -> None:
         self.number = number

@@ -111,8 +111,9 @@ class Whims(WhimsState):
         self.earned &= ~(1 << whim)
         self.claims += 1
         table.gold[seat] += self.box.gold[whim]
-        facts: dict[str, Any] = {"whim": WHIMS[whim], "gold": self.box.gold[whim], "shown": shown}
+        facts: dict[str, Any] = {"whim": WHIMS[whim], "gold": self.box.gold[whim]}
         if shown:
+            facts[self.box.conditions[whim].shows] = shown
             table.reveal()
         table.emit("fulfilled_whim", seat, facts)
 
