@@ -53,9 +53,9 @@ class Pack:
 
     __slots__ = ("hash", "name", "text")
 
-    def __init__(self, name: str, hash: str, text: str) -> None:
+    def __init__(self, name: str, digest: str, text: str) -> None:
         self.name = name
-        self.hash = hash
+        self.hash = digest
         self.text = text
 
 
@@ -115,6 +115,10 @@ class Game(Generic[S]):
     def components(self, language: str, options: msgspec.Struct) -> dict[str, Component]:
         """Everything that a player can point at, by kind and id (`djinn:leta`), at a table with these options."""
         raise NotImplementedError
+
+    def all_components(self, language: str) -> dict[str, Component]:
+        """The same of everything in the box, whatever options it takes."""
+        return self.components(language, self.options_kind())
 
     def pack_notice(self, language: str) -> str:
         """What readers should know of the pack, if anything."""

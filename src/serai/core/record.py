@@ -343,9 +343,7 @@ def _start_options(header: _Header) -> Mapping[str, Any]:
     return Origin(0, 0, {}, _start(header)).table_options()
 
 
-def _check_pack(
-    game: Game[Any], headers: dict[str, _Header], options: Mapping[str, Any]
-) -> None:
+def _check_pack(game: Game[Any], headers: dict[str, _Header], options: Mapping[str, Any]) -> None:
     """The record must have been played with the box that its options call for here."""
     header = headers["Pack"]
     name, _, digest = header.value.rpartition(" ")

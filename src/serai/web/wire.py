@@ -66,6 +66,7 @@ class OptionInfo(Struct, frozen=True):
     default: bool | int | str
     title: str
     about: str
+    most_seats: int | None = None  # how many may play while it is on, where that is another number
 
 
 class PackInfo(Struct, frozen=True):

@@ -6,8 +6,8 @@ from serai.core.box import pack_hash
 from serai.games.five_tribes.content.box import Box, standard_box, standard_hash, standard_text
 from serai.games.five_tribes.content.contents import Contents
 from serai.games.five_tribes.content.pack import read_box_text
-from serai.games.five_tribes.names import DJINNS as DJINN_IDS
 from serai.games.five_tribes.names import CARDS, INVOKED, PAYMENT_COSTS, TILE_KINDS, TRIBES
+from serai.games.five_tribes.names import DJINNS as DJINN_IDS
 
 
 @pytest.fixture(name="contents")
@@ -56,7 +56,8 @@ def test_tiles_are_those_of_the_rules(contents: Contents) -> None:  # FT-1.1, FT
     assert contents.tile_gold[:5] == (3, 6, 0, 0, 0)
     assert contents.tile_look[:5] == (3, 6, 0, 0, 0)
     assert contents.tile_take[:5] == (1, 2, 0, 0, 0)
-    assert not any(contents.tile_is_closed) and not any(contents.tile_take[5:])
+    assert not any(contents.tile_is_closed)
+    assert not any(contents.tile_take[5:])
 
 
 def test_pieces_are_those_of_the_rules(contents: Contents) -> None:  # FT-1.3, 1.4, 1.8, 2.2, 2.3

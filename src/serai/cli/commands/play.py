@@ -76,8 +76,6 @@ def _resume(file: str, given: Given) -> tuple[State, Players]:
     return state, players or _players(given, state.game, options, state.seats)
 
 
-def _players(
-    given: Given, game: Any, options: Mapping[str, Any], seats: int | None
-) -> Players:
+def _players(given: Given, game: Any, options: Mapping[str, Any], seats: int | None) -> Players:
     humans, named = given.number("humans", least=0), read_bots(given.text("bots"))
     return read_players(game, options, seats, humans, named)

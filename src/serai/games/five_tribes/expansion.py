@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from msgspec import Struct
 
+    from serai.core.box import NamedEntry
     from serai.core.diagnostics import Findings
     from serai.core.errors import IllegalAction
     from serai.core.score import ScoreLine
@@ -56,9 +57,7 @@ class Part:
     def say(self, table: Table, seat: int, window: int, word: int) -> None:
         """A word of a window has been said; the window comes up again afterwards."""
 
-    def why_not_say(
-        self, table: Table, seat: int, window: int, word: int
-    ) -> IllegalAction | None:
+    def why_not_say(self, table: Table, seat: int, window: int, word: int) -> IllegalAction | None:
         """Why a word of this expansion cannot be said in a window; None for all other words."""
         return None
 
@@ -211,6 +210,18 @@ class Part:
         """Give the seat all that others cannot rule out it has (FT-16.2)."""
 
 
+class Thing:
+    """A component of an expansion: its kind, its entry in the box, what is printed on it, and the rule about it."""
+
+    __slots__ = ("entry", "facts", "kind", "rule")
+
+    def __init__(self, kind: str, entry: NamedEntry, facts: dict[str, Any], rule: str) -> None:
+        self.kind = kind
+        self.entry = entry
+        self.facts = facts
+        self.rule = rule
+
+
 class Expansion:
     """What can be known of an expansion before anybody plays it. `expansions.py` lists them."""
 
@@ -239,6 +250,10 @@ class Expansion:
     def fields(self) -> dict[str, FieldCodec]:
         """How the fields of these steps are written, besides those of the base game."""
         return {}
+
+    def things(self, box: ExpansionBox) -> list[Thing]:
+        """What only its box holds and a player can point at."""
+        return []
 
     def document(self) -> tuple[type[Struct], type[Struct]]:
         """The fields of documents that only it has: of the table, and of a player."""

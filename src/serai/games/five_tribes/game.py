@@ -11,14 +11,16 @@ from serai.core.component import Component
 from serai.core.game import Game, Pack, StateFunctions
 from serai.core.log import Origin
 from serai.games.five_tribes import imagine, scoring, tally, view
+from serai.games.five_tribes.artisans.names import ITEMS
 from serai.games.five_tribes.artisans.words import KEEP_ITEM
 from serai.games.five_tribes.configuration import Configuration
 from serai.games.five_tribes.content.box import Box, standard_box, standard_hash, standard_text
 from serai.games.five_tribes.content.box_expansion import ExpansionBox
-from serai.games.five_tribes.content.components import components
+from serai.games.five_tribes.content.components import all_components, components, name_of
 from serai.games.five_tribes.content.pack import read_checked
 from serai.games.five_tribes.content.packs import PackContents
 from serai.games.five_tribes.document import position
+from serai.games.five_tribes.document.writing import write_position
 from serai.games.five_tribes.expansions import EXPANSIONS
 from serai.games.five_tribes.geometry.dealing import deal_layout
 from serai.games.five_tribes.lexicon import LEXICON
@@ -57,7 +59,7 @@ class FiveTribes(Game[Table]):
         pack_text: str,
     ) -> None:
         self.functions = StateFunctions(
-            document=position.write_position,
+            document=write_position,
             view=view.view,
             imagine=imagine.imagine,
             scores=scoring.scores,
@@ -125,19 +127,25 @@ class FiveTribes(Game[Table]):
         return position.read_position(self, self.configuration(given.options), origin, given)
 
     def score_title(self, id: str, language: str) -> str:
-        """The parts of a line are djinns and tiles; a tile is called by its place on the board."""
+        """The parts of a line are djinns, items and tiles; a tile is called by its place on the board."""
         if id in DJINNS:
-            return self.box.name("djinn", id, language)
+            return self.component_name("djinn", id, language)
+        if id in ITEMS:
+            return self.component_name("item", id, language)
         return id if id in TILES else super().score_title(id, language)
 
     def seat_names(self, seats: int) -> tuple[str, ...]:
         return COLOURS[:seats]
 
     def component_name(self, kind: str, id: str, language: str) -> str:
-        return self.box.name(kind, id, language)
+        return name_of(self.packs, kind, id, language)
 
     def components(self, language: str, options: msgspec.Struct) -> dict[str, Component]:
-        return components(self.box, language)
+        assert isinstance(options, Options)
+        return components(self.packs, expansions_in(options), language)
+
+    def all_components(self, language: str) -> dict[str, Component]:
+        return all_components(self.packs, language)
 
     def schema(self) -> dict[str, Any]:
-        return msgspec.json.schema(position.Position)
+        return position.schema()

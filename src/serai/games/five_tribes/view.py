@@ -17,6 +17,7 @@ from serai.games.five_tribes.names import (
 from serai.games.five_tribes.options import Options, write_options
 from serai.games.five_tribes.state import Table, letters
 
+
 def view(table: Table, seat: int | None) -> dict[str, Any]:
     """What a seat sees; a spectator (None) sees what a seat that owns nothing does (FT-14.8)."""
     public = table.shown

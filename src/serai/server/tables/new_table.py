@@ -12,8 +12,8 @@ import msgspec
 from serai.bots import bots
 from serai.core.errors import SeraiError
 from serai.core.game import Game
-from serai.core.options import changed_options
 from serai.core.log import Origin
+from serai.core.options import changed_options
 from serai.core.state import State
 from serai.core.version import VERSION
 from serai.games.registry import game as game_by_name

@@ -31,7 +31,7 @@ async def show_game(call: Call) -> GameInfo:
     return GameInfo(
         **_summary(game, call.language),
         lexicon=[word.text for word in game.lexicon],
-        components=game.components(call.language, game.options_kind()),
+        components=game.all_components(call.language),
         texts=texts_of(game.name, call.language),
     )
 
@@ -61,6 +61,7 @@ def _summary(game: Game[Any], language: str) -> dict[str, Any]:
             default=defaults[name],
             title=_translate(language, f"{game.name}.option.{name}", name),
             about=_translate(language, f"{game.name}.about.option.{name}", ""),
+            most_seats=_most_seats(game, name),
         )
         for name, values in allowed_values(game.options_kind).items()
     ]
@@ -68,11 +69,20 @@ def _summary(game: Game[Any], language: str) -> dict[str, Any]:
         "name": game.name,
         "title": title_of(game.name, language),
         "least_seats": game.least_seats,
-        "most_seats": game.most_seats,
+        "most_seats": game.seats_with(game.options_kind())[1],
         "options": options,
         "bots": list(bots()),
         "pack": pack_of(game, language),
     }
+
+
+def _most_seats(game: Game[Any], name: str) -> int | None:
+    """How many may play once an option that can only be on or off is on; None if that changes nothing."""
+    if not isinstance(msgspec.structs.asdict(game.options_kind())[name], bool):
+        return None
+    usual = game.seats_with(game.options_kind())[1]
+    most = game.seats_with(game.options_kind(**{name: True}))[1]
+    return most if most != usual else None
 
 
 def title_of(name: str, language: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from importlib.resources import files
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
 from msgspec import Struct
 
@@ -26,8 +26,18 @@ from serai.games.five_tribes.artisans.workshop import KeepItem
 from serai.games.five_tribes.content.box_expansion import ExpansionBox
 from serai.games.five_tribes.djinns.djinn import Djinn
 from serai.games.five_tribes.document.fields import FieldCodec, Maybe, Name, Several
-from serai.games.five_tribes.expansion import Expansion, Part
+from serai.games.five_tribes.expansion import Expansion, Part, Thing
 from serai.games.five_tribes.names import CARDS, TRIBES
+
+_ITEM_RULES: Final = {
+    "burning_scimitar": "FT-A.28",
+    "fabulous_lamp": "FT-A.34",
+    "flying_carpet": "FT-A.26",
+    "enchanting_flute": "FT-A.32",
+    "rebirth_ring": "FT-A.35",
+    "tempest_talisman": "FT-A.30",
+    "horn_of_plenty": "FT-A.37",
+}
 
 
 @final
@@ -60,6 +70,20 @@ class ArtisansExpansion(Expansion):
             "chosen": Maybe(Name(TRIBES)),
             "laid": Several(Name(CARDS)),
         }
+
+    def things(self, box: ExpansionBox) -> list[Thing]:
+        assert isinstance(box, ArtisansBox)
+        found = [Thing("piece", tent, {"number": tent.per_player}, "FT-A.8") for tent in box.supply]
+        for item in box.items:
+            facts = {
+                "class": item.kind,
+                "value": item.vp,
+                "copies": item.copies,
+                "copies_source": item.copies_source,
+                "windows": list(item.windows),
+            }
+            found.append(Thing("item", item, facts, _ITEM_RULES.get(item.id, "FT-A.23")))
+        return found
 
     def document(self) -> tuple[type[Struct], type[Struct]]:
         return ArtisansFields, ArtisansPlayer

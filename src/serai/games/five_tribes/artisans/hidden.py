@@ -3,8 +3,8 @@
 from random import Random
 
 from serai.games.five_tribes import tally
-from serai.games.five_tribes.artisans.names import CARPET, ITEMS
 from serai.games.five_tribes.artisans.items.magic import USABLE
+from serai.games.five_tribes.artisans.names import CARPET, ITEMS
 from serai.games.five_tribes.artisans.state import ArtisansState
 from serai.games.five_tribes.artisans.workshop import KeepItem
 from serai.games.five_tribes.state import Table
@@ -58,7 +58,9 @@ def _needed(part: ArtisansState, world: Table, unseen: list[int], pressed: bool)
         return CARPET if must else -1
     if not pressed or part.item_used or not isinstance(step, Window | FirstWindow):
         return -1
-    found = [item.number for item in USABLE if item.number in unseen and item.usable(world, step.seat)]
+    found = [
+        item.number for item in USABLE if item.number in unseen and item.usable(world, step.seat)
+    ]
     if isinstance(step, FirstWindow) and CARPET in unseen:
         found.append(CARPET)
     # `unseen` is shuffled: the first that will do is as likely as any other.

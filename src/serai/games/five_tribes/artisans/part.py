@@ -11,7 +11,7 @@ from serai.core.step import Step
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.artisans import carpet, document, hidden, scoring, workshop
 from serai.games.five_tribes.artisans.control import ChoosePiece, place_tent
-from serai.games.five_tribes.artisans.items.magic import use_item, usable_items, why_not_use
+from serai.games.five_tribes.artisans.items.magic import usable_items, use_item, why_not_use
 from serai.games.five_tribes.artisans.state import ArtisansState
 from serai.games.five_tribes.artisans.words import CRAFT, FLY, USE
 from serai.games.five_tribes.names import ARTISAN, TILES, WORKSHOP
@@ -51,7 +51,7 @@ class Artisans(ArtisansState):
             use_item(self, table, seat, word)
 
     def why_not_say(self, table: Table, seat: int, window: int, word: int) -> IllegalAction | None:
-        return why_not_use(self, table, seat, word) if USE.has(word) else None
+        return why_not_use(self, seat, word) if USE.has(word) else None
 
     def sources(self, table: Table, seat: int, usual: list[int]) -> list[int]:
         return carpet.sources(self, table, seat, usual)
@@ -164,4 +164,3 @@ class Artisans(ArtisansState):
 
     def make_ablest(self, world: Table, seat: int) -> None:
         hidden.make_ablest(self, world, seat)
-

@@ -44,7 +44,9 @@ class AddedTribe(NamedEntry, frozen=True, kw_only=True):
 class AddedTile(NamedEntry, frozen=True, kw_only=True):
     """A kind of tile, with how each copy of it is written in a layout (FT-C.10)."""
 
-    codes: Annotated[tuple[Annotated[str, Meta(pattern="^[A-Z][a-z]{0,2}$")], ...], Meta(min_length=1)]
+    codes: Annotated[
+        tuple[Annotated[str, Meta(pattern="^[A-Z][a-z]{0,2}$")], ...], Meta(min_length=1)
+    ]
     value_color: Literal["red", "blue"] | None = None
     vp: Points = 0
     printed: Text | None = None
@@ -70,7 +72,7 @@ class Mountain(BoxEntry, frozen=True, kw_only=True):
 
 
 class Inner(Struct, frozen=True, forbid_unknown_fields=True):
-    """The inner part of a board, from the first to the last row and column, and how many tiles of other sets join it."""
+    """The inner part of a board, from the first to the last row and column; so many tiles of other sets lie in it."""
 
     rows: tuple[int, int]
     cols: tuple[int, int]

@@ -56,7 +56,9 @@ class Contents:
         special = {tile.id: tile for each in added for tile in each.tiles}
         kinds = [plain.get(id) or special.get(id) for id in TILE_KINDS]
         self.tile_is_blue: Final = tuple(k is not None and k.value_color == "blue" for k in kinds)
-        self.tile_is_closed: Final = tuple(id in special and special[id].closed for id in TILE_KINDS)
+        self.tile_is_closed: Final = tuple(
+            id in special and special[id].closed for id in TILE_KINDS
+        )
         self.tile_gold: Final = tuple((kind.cost_gold or 0) if kind else 0 for kind in kinds)
         self.tile_look: Final = tuple((kind.look or 0) if kind else 0 for kind in kinds)
         self.tile_take: Final = tuple((kind.take or 0) if kind else 0 for kind in kinds)

@@ -44,7 +44,9 @@ class PackContents:
     ) -> None:
         self.box = box
         self.added = added  # by name: the expansions that are not the shipped ones
-        self._content = content  # None: of a pack with the base game alone, parsed when it is needed
+        self._content = (
+            content  # None: of a pack with the base game alone, parsed when it is needed
+        )
         self._text = pack.text
         self._packs: dict[tuple[str, ...], Pack] = {}
         if not added:
@@ -80,6 +82,10 @@ class PackContents:
             text = write_toml(whole)
         else:  # as it is written, with its comments
             texts = [self._text]
-            texts += [each.box_text() for each in EXPANSIONS if each.name in names and each.name not in content]
+            texts += [
+                each.box_text()
+                for each in EXPANSIONS
+                if each.name in names and each.name not in content
+            ]
             text = "\n".join(texts)
         return Pack("+".join((self.box.meta.pack, *names)), content_hash(whole), text)

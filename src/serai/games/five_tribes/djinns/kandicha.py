@@ -5,8 +5,8 @@ from serai.games.five_tribes.djinns.moments import builder_factor
 from serai.games.five_tribes.names import (
     ASSASSIN,
     BUILDER,
-    KANDICHA,
     ELDER,
+    KANDICHA,
     MERCHANT,
     TRIBES,
     VIZIER,

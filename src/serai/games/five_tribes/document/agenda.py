@@ -100,7 +100,7 @@ def _check_top(table: Table, step: Step[Any], field: str) -> None:
     if isinstance(step, Bid):
         for price in range(len(table.places)):  # FT-3.4, FT-W.23
             column = [table.turn_track[place] for place in places(table, price)]
-            if any([rear >= 0 > front for rear, front in pairwise(column)]):
+            if any(rear >= 0 > front for rear, front in pairwise(column)):
                 raise BadDocument("turn_track", "document-zero-column")
         possible = table.bid_order[:1] == (step.seat,)
     elif isinstance(step, Drop):
@@ -124,7 +124,7 @@ def _check_top(table: Table, step: Step[Any], field: str) -> None:
     elif isinstance(step, KillAgain):
         possible = _victim_is_there(table, step)
     else:
-        possible = all([part.possible(table, step) for part in table.parts])
+        possible = all(part.possible(table, step) for part in table.parts)
     if not possible:
         raise BadDocument(field, "document-step-impossible", {"step": step.name})
 

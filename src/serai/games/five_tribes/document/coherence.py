@@ -26,7 +26,9 @@ def check_layout(box: Contents, layout: Layout) -> Layout:
 
 def in_turn(table: Table) -> bool:
     """Whether somebody's turn is under way."""
-    return bool(table.agenda) and table.agenda[-1].seat >= 0 and not isinstance(table.agenda[-1], Bid)
+    return (
+        bool(table.agenda) and table.agenda[-1].seat >= 0 and not isinstance(table.agenda[-1], Bid)
+    )
 
 
 def check_turn(table: Table) -> None:
@@ -64,7 +66,7 @@ def settle_final(table: Table, given: bool | None) -> None:
 
 def _has_placed_all(table: Table, seat: int) -> bool:
     return not table.camels[seat] and not any(
-        [part.holds_the_end(table, seat) for part in table.parts]
+        part.holds_the_end(table, seat) for part in table.parts
     )
 
 

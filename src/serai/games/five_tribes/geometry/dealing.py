@@ -8,7 +8,9 @@ from serai.games.five_tribes.geometry.layout import Layout
 def deal_layout(box: Contents, chance: Chance) -> Layout:
     """A layout without inner part is one shuffle of all its tiles (FT-15.1)."""
     while True:
-        tiles = _shuffled(list(box.tiles), chance) if box.inner is None else _with_inner(box, chance)
+        tiles = (
+            _shuffled(list(box.tiles), chance) if box.inner is None else _with_inner(box, chance)
+        )
         layout = Layout(box, tuple(tiles))
         if layout.walks.connect(layout.open_tiles):  # FT-A.6
             return layout
@@ -42,4 +44,3 @@ def is_inner(box: Contents, row: int, column: int) -> bool:
     if inner is None:
         return True
     return inner.rows[0] <= row <= inner.rows[1] and inner.cols[0] <= column <= inner.cols[1]
-

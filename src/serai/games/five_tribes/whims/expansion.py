@@ -10,7 +10,7 @@ from serai.core.box import convert_box
 from serai.core.diagnostics import Findings
 from serai.games.five_tribes.content.box_expansion import ExpansionBox
 from serai.games.five_tribes.djinns.djinn import Djinn
-from serai.games.five_tribes.expansion import Expansion, Part
+from serai.games.five_tribes.expansion import Expansion, Part, Thing
 from serai.games.five_tribes.whims.box import WhimsBox
 from serai.games.five_tribes.whims.contents import WhimsContents
 from serai.games.five_tribes.whims.djinns import DJINNS_ADDED
@@ -35,6 +35,13 @@ class WhimsExpansion(Expansion):
 
     def djinns(self) -> tuple[Djinn, ...]:
         return DJINNS_ADDED
+
+    def things(self, box: ExpansionBox) -> list[Thing]:
+        assert isinstance(box, WhimsBox)
+        return [
+            Thing("whim", whim, {"gold": whim.gold, "type": whim.type}, "FT-W.17")
+            for whim in box.cards
+        ]
 
     def document(self) -> tuple[type[Struct], type[Struct]]:
         return WhimsFields, WhimsPlayer

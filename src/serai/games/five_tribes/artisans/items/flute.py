@@ -38,7 +38,7 @@ def targets(table: Table) -> list[int]:
     return [
         tile
         for tile in table.layout.open_tiles
-        if any([table.meeples[other] for other in reach(table, tile)])
+        if any(table.meeples[other] for other in reach(table, tile))
     ]
 
 

@@ -48,7 +48,7 @@ def use_item(part: ArtisansState, table: Table, seat: int, word: int) -> None:
     item.use(table, seat)
 
 
-def why_not_use(part: ArtisansState, table: Table, seat: int, word: int) -> IllegalAction:
+def why_not_use(part: ArtisansState, seat: int, word: int) -> IllegalAction:
     item = USABLE[USE.row(word)]
     facts: dict[str, str | int] = {"item": ITEMS[item.number]}
     if not part.holds(seat, item.number):
