@@ -49,7 +49,8 @@ class Contents:
             [tribe.base + more for tribe in box.tribes] + [tribe.copies for tribe in tribes]
         )
         self.tribes: Final = tuple(range(len(self.tribe_copies)))
-        kept = {tribe.id for tribe in (*box.tribes, *tribes) if tribe.kept}
+        kept = {tribe.id for tribe in box.tribes if tribe.kept}
+        kept.update(tribe.id for tribe in tribes if tribe.kept)
         self.kept_tribes: Final = tuple(t for t in self.tribes if TRIBES[t] in kept)
 
         plain = {tile.id: tile for tile in box.tiles}
@@ -121,7 +122,10 @@ def _number(value: int | str) -> int:
 def layout_of(box: Box, added: tuple[ExpansionBox, ...]) -> AnyLayout:
     """The board that is laid with these expansions (FT-C.1)."""
     sets = {"base", *[each.name for each in added]}
-    for entry in (*box.layouts, *[entry for each in added for entry in each.layouts]):
+    entries: list[AnyLayout] = list(box.layouts)
+    for each in added:
+        entries += each.layouts
+    for entry in entries:
         if set(entry.sets) == sets:
             return entry
     raise KeyError(", ".join(sorted(sets)))

@@ -85,11 +85,11 @@ class Walks:
         # onward[heading]: the tiles that a walk may step on next, each with the heading there.
         self.onward: list[tuple[tuple[int, int], ...]] = [()] * len(self._places)
         for at, around in enumerate(neighbours):
-            ahead = tuple([(tile, self._headings[at * _SIZE + tile]) for tile in around])
-            self.onward[at] = ahead
+            steps = tuple([(tile, self._headings[at * _SIZE + tile]) for tile in around])
+            self.onward[at] = steps
             for came_from in around:
                 heading = self._headings[came_from * _SIZE + at]
-                self.onward[heading] = tuple([step for step in ahead if step[0] != came_from])
+                self.onward[heading] = tuple([step for step in steps if step[0] != came_from])
         self.reach = [[1 << tile for tile in self._places]]
         self.loops = [[0] * len(self._places)]
 
