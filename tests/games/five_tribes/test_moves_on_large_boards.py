@@ -15,7 +15,9 @@ from tests.support.five_tribes.brute_force import TRIBES, Board, Ground, Movemen
 pytestmark = pytest.mark.slow
 
 LAYOUTS = pytest.mark.parametrize(
-    ("artisans", "whims"), [(True, False), (False, True), (True, True)], ids=["6x6 A", "6x6 W", "6x7"]
+    ("artisans", "whims"),
+    [(True, False), (False, True), (True, True)],
+    ids=["6x6 A", "6x6 W", "6x7"],
 )
 LOOP = pytest.mark.parametrize("loop", [True, False], ids=["loop", "no-loop"])
 CARPET = pytest.mark.parametrize("carpet", [True, False], ids=["carpet", "no-carpet"])
@@ -32,7 +34,9 @@ def pool(artisans: bool, whims: bool, dice: random.Random) -> list[str]:
     return found
 
 
-def crowds(meeples: list[str], tiles: list[str], sizes: tuple[int, ...], dice: random.Random) -> Board:
+def crowds(
+    meeples: list[str], tiles: list[str], sizes: tuple[int, ...], dice: random.Random
+) -> Board:
     return {tile: "".join(meeples.pop() for _ in range(dice.choice(sizes))) for tile in tiles}
 
 
@@ -86,7 +90,9 @@ def compare_one_move(
     sources = legal_sources(board, loop, ground, carpet)
     ordinary = legal_sources(board, loop, ground)
     assert words(state, "take") == sources, board
-    assert ("skip" in state.seat(0).words()) == (not ordinary)  # FT-5.13: the Carpet prevents no stall
+    assert ("skip" in state.seat(0).words()) == (
+        not ordinary
+    )  # FT-5.13: the Carpet prevents no stall
     if not sources:
         return 0, False
     heard = state.collect_events()

@@ -88,7 +88,9 @@ def test_imagined_worlds(artisans: bool, whims: bool, seats: int) -> None:
             if step % 10 == 0:
                 for viewer in (*range(seats), None):
                     world = state.seat(viewer).imagine(random.Random(step))
-                    assert json.dumps(world.seat(viewer).view()) == json.dumps(state.seat(viewer).view())
+                    assert json.dumps(world.seat(viewer).view()) == json.dumps(
+                        state.seat(viewer).view()
+                    )
                     if viewer in state.deciders():
                         assert list(world.seat(viewer).words()) == list(state.seat(viewer).words())
                     check_conservation(world.document())

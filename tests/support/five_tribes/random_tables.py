@@ -184,9 +184,7 @@ def random_start(seats: int, seed: int, rich: bool = True) -> State:
     return five_tribes().new(seats=seats, seed=dice.getrandbits(256), options=options)
 
 
-def expansion_start(
-    artisans: bool, whims: bool, seats: int, seed: int, rich: bool = True
-) -> State:
+def expansion_start(artisans: bool, whims: bool, seats: int, seed: int, rich: bool = True) -> State:
     """A game with expansions: fresh from the box, or with items, whims and artisans before everybody."""
     dice = random.Random(f"expansion {artisans} {whims} {seats} {seed}")
     options: dict[str, Any] = {"artisans": artisans, "whims": whims}

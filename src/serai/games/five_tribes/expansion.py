@@ -198,6 +198,32 @@ class Part:
         """Whether a step of this expansion can be on top of the agenda of a document."""
         return True
 
+    # For bots
+
+    def worth(self, table: Table, seat: int, rounds: float, seen: bool) -> float:
+        """What the seat has of this expansion, with so many rounds to come; not all may be `seen`."""
+        return 0.0
+
+    def control_worth(self, table: Table, seat: int, tile: int) -> float:
+        """What owning a tile brings the seat besides its points, palms and palaces."""
+        return 0.0
+
+    def landing_worth(self, table: Table, seat: int, tile: int, rounds: float) -> float:
+        """What ending a movement on a tile brings the seat by the tile's action."""
+        return 0.0
+
+    def tribe_worth(self, table: Table, seat: int, tribe: int, number: int, rounds: float) -> float:
+        """What it brings to collect so many meeples of a tribe."""
+        return 0.0
+
+    def likely(self, table: Table, seat: int, words: list[int]) -> list[int]:
+        """Of the words of a step of this expansion those worth trying; nothing for all other steps."""
+        return []
+
+    def likely_in_window(self, words: list[int], thorough: bool) -> list[int]:
+        """Of the words of a window those of this expansion worth trying."""
+        return []
+
     # In imagined worlds
 
     def imagine(self, world: Table, seat: int | None, rng: Random, pressed: bool) -> None:

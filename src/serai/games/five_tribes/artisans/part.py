@@ -9,7 +9,7 @@ from serai.core.errors import IllegalAction
 from serai.core.score import ScoreLine
 from serai.core.step import Step
 from serai.games.five_tribes import tally
-from serai.games.five_tribes.artisans import carpet, document, hidden, scoring, workshop
+from serai.games.five_tribes.artisans import bot, carpet, document, hidden, scoring, workshop
 from serai.games.five_tribes.artisans.control import ChoosePiece, place_tent
 from serai.games.five_tribes.artisans.items.magic import usable_items, use_item, why_not_use
 from serai.games.five_tribes.artisans.state import ArtisansState
@@ -156,6 +156,26 @@ class Artisans(ArtisansState):
 
     def possible(self, table: Table, step: Step[Any]) -> bool:
         return document.possible(self, table, step)
+
+    # Bots
+
+    def worth(self, table: Table, seat: int, rounds: float, seen: bool) -> float:
+        return bot.worth(self, table, seat, rounds, seen)
+
+    def control_worth(self, table: Table, seat: int, tile: int) -> float:
+        return bot.control_worth(self, table, seat, tile)
+
+    def landing_worth(self, table: Table, seat: int, tile: int, rounds: float) -> float:
+        return bot.landing_worth(self, table, seat, tile)
+
+    def tribe_worth(self, table: Table, seat: int, tribe: int, number: int, rounds: float) -> float:
+        return bot.tribe_worth(tribe, number)
+
+    def likely(self, table: Table, seat: int, words: list[int]) -> list[int]:
+        return bot.likely(table, words)
+
+    def likely_in_window(self, words: list[int], thorough: bool) -> list[int]:
+        return [word for word in words if USE.has(word)] if thorough else []
 
     # Imagined worlds
 

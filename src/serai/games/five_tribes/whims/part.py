@@ -11,7 +11,7 @@ from serai.games.five_tribes import tally
 from serai.games.five_tribes.names import CITY_BLUE, CITY_RED, GREAT_LAKE, SATESHA, TILES
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.tally import ONE
-from serai.games.five_tribes.whims import document
+from serai.games.five_tribes.whims import bot, document
 from serai.games.five_tribes.whims.conditions import DifferentGoods
 from serai.games.five_tribes.whims.names import WHIMS
 from serai.games.five_tribes.whims.state import WhimsState
@@ -209,6 +209,30 @@ class Whims(WhimsState):
 
     def lay_rest(self, table: Table, document_: dict[str, Any]) -> None:
         document.lay_rest(self, table, document_)
+
+    # Bots
+
+    def worth(self, table: Table, seat: int, rounds: float, seen: bool) -> float:
+        return bot.worth(self, table, seat, cities(table), rounds)
+
+    def control_worth(self, table: Table, seat: int, tile: int) -> float:
+        lake = self.by_the_lake_worth(table, tile)
+        return bot.control_worth(self, table, seat, cities(table), tile) + lake
+
+    def by_the_lake_worth(self, table: Table, tile: int) -> float:
+        """What the pieces on a tile by the lake would score more."""
+        for lake in table.layout.tiles:
+            if table.layout.kinds[lake] == GREAT_LAKE and table.layout.blocks[lake] >> tile & 1:
+                palms = table.palms[tile] * table.box.palm_vp
+                more = palms + table.palaces[tile] * table.box.palace_vp
+                return float(more * (self.box.lake_factor - 1))
+        return 0.0
+
+    def landing_worth(self, table: Table, seat: int, tile: int, rounds: float) -> float:
+        return bot.landing_worth(self, table, seat, tile, rounds)
+
+    def likely_in_window(self, words: list[int], thorough: bool) -> list[int]:
+        return [word for word in words if CLAIM.has(word)]
 
     # Imagined worlds
 
