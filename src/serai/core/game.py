@@ -48,7 +48,7 @@ class StateFunctions(Generic[S]):
 
 
 @final
-class Pack:
+class TablePack:
     """The box of a table: its name, the hash by which records and tables know it, and its whole text."""
 
     __slots__ = ("hash", "name", "text")
@@ -72,7 +72,7 @@ class Game(Generic[S]):
     retired_options: ClassVar[frozenset[str]] = frozenset()
     pack_name: str
     pack_hash: str
-    pack_text: str  # the whole box, which a table keeps
+    pack_text: str = ""  # the whole box, which a table keeps
     pack_status: str = ""  # whether its values are the printed ones, if it says so
 
     # What a game provides
@@ -92,9 +92,9 @@ class Game(Generic[S]):
         """How many may play with these options: at least, and at most."""
         return self.least_seats, self.most_seats
 
-    def pack_of(self, options: Mapping[str, Any]) -> Pack:
+    def pack_of(self, options: Mapping[str, Any]) -> TablePack:
         """The box of a table with these options, as they were written down."""
-        return Pack(self.pack_name, self.pack_hash, self.pack_text)
+        return TablePack(self.pack_name, self.pack_hash, self.pack_text)
 
     def public_word(self, word: int) -> str:
         """A word as those may read it who must not know what was chosen until the game is over."""

@@ -10,8 +10,9 @@ from serai.games.five_tribes.content.contents import Contents
 from serai.games.five_tribes.djinns.base_game import ROSTER
 from serai.games.five_tribes.djinns.djinn import Djinn
 from serai.games.five_tribes.djinns.roster import Roster
-from serai.games.five_tribes.expansion import Expansion, Part
+from serai.games.five_tribes.expansion import Expansion
 from serai.games.five_tribes.names import DJINNS
+from serai.games.five_tribes.part import Part
 
 
 @final

@@ -8,7 +8,7 @@ import msgspec
 from serai.core.box import content_hash
 from serai.core.chance import Chance
 from serai.core.component import Component
-from serai.core.game import Game, Pack, StateFunctions
+from serai.core.game import Game, StateFunctions, TablePack
 from serai.core.log import Origin
 from serai.games.five_tribes import imagine, scoring, tally, view
 from serai.games.five_tribes.artisans.names import ITEMS
@@ -71,7 +71,9 @@ class FiveTribes(Game[Table]):
         self.pack_name = box.meta.pack
         self.pack_hash = pack_hash
         self.pack_text = pack_text
-        self.packs = PackContents(box, added, content, Pack(self.pack_name, pack_hash, pack_text))
+        self.packs = PackContents(
+            box, added, content, TablePack(self.pack_name, pack_hash, pack_text)
+        )
 
     def configuration(self, options: Options) -> Configuration:
         return self.packs.configuration(expansions_in(options))
@@ -85,7 +87,7 @@ class FiveTribes(Game[Table]):
         assert isinstance(options, Options)
         return self.least_seats, self.configuration(options).most_seats
 
-    def pack_of(self, options: Mapping[str, Any]) -> Pack:
+    def pack_of(self, options: Mapping[str, Any]) -> TablePack:
         return self.packs.pack(tuple(e.name for e in EXPANSIONS if options.get(e.name) is True))
 
     def public_word(self, word: int) -> str:
@@ -123,7 +125,7 @@ class FiveTribes(Game[Table]):
         return table
 
     def place(self, origin: Origin, document: dict[str, Any]) -> Table:
-        given = position.Given(document)
+        given = position.ReadDocument(document)
         return position.read_position(self, self.configuration(given.options), origin, given)
 
     def score_title(self, id: str, language: str) -> str:

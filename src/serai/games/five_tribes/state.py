@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from serai.core.log import Origin
     from serai.games.five_tribes.content.contents import Contents
     from serai.games.five_tribes.djinns.roster import Roster
-    from serai.games.five_tribes.expansion import Part
     from serai.games.five_tribes.geometry.layout import Layout
     from serai.games.five_tribes.options import Options
+    from serai.games.five_tribes.part import Part
 
 
 class Table(State):

@@ -8,8 +8,8 @@ from serai.games.five_tribes.artisans.words import FLY
 from serai.games.five_tribes.geometry.moves import has_move, matching, tribes_in
 from serai.games.five_tribes.lexicon import DROP, TAKE
 from serai.games.five_tribes.names import TILES, TRIBE_COUNT, TRIBES
+from serai.games.five_tribes.part import Move
 from serai.games.five_tribes.state import Table
-from serai.games.five_tribes.steps.movement import Drop
 from serai.games.five_tribes.tally import ONE, TOTAL
 
 # The last meeple can join one dropped two steps before it, so three are needed.
@@ -60,16 +60,16 @@ def source_chosen(table: Table, seat: int) -> None:
         table.make_final("stall", seat)
 
 
-def drops(part: ArtisansState, table: Table, drop: Drop, usual: list[int]) -> list[int]:
+def drops(part: ArtisansState, table: Table, move: Move, usual: list[int]) -> list[int]:
     """The drops that only the Carpet can complete, and the flights of the last meeple."""
-    if not may_fly(part, drop.seat):
+    if not may_fly(part, move.seat):
         return []
-    landing = matching(table, drop.path)
-    hand = drop.hand
+    landing = matching(table, move.path)
+    hand = move.hand
     if hand & TOTAL == 1:
         tribe = tally.only_kind(hand)
         # Any tile but the one that received the meeple before; what can be walked to never needs the Carpet.
-        tiles = landing[tribe] & ~(1 << drop.at)
+        tiles = landing[tribe] & ~(1 << move.at)
         return [
             FLY.first + tile
             for tile in table.layout.open_tiles
@@ -77,7 +77,7 @@ def drops(part: ArtisansState, table: Table, drop: Drop, usual: list[int]) -> li
         ]
     found: list[int] = []
     walks = table.layout.walks
-    for tile, heading in walks.onward[walks.heading(drop.at, drop.came_from)]:
+    for tile, heading in walks.onward[walks.heading(move.at, move.came_from)]:
         for tribe in tribes_in(hand)[0]:
             word = DROP.first + tile * TRIBE_COUNT + tribe
             if word not in usual:
@@ -90,25 +90,27 @@ def drops(part: ArtisansState, table: Table, drop: Drop, usual: list[int]) -> li
     return found
 
 
-def fly(part: ArtisansState, table: Table, drop: Drop, word: int) -> int:
+def fly(part: ArtisansState, table: Table, move: Move, word: int) -> int:
     """The Carpet is used up (FT-A.25); returns the tile where the meeple lands."""
     tile = FLY.row(word)
-    tribe = tally.only_kind(drop.hand)
-    part.discard_item(drop.seat, CARPET)
+    tribe = tally.only_kind(move.hand)
+    part.discard_item(move.seat, CARPET)
     part.item_used = True
     if table.events is not None:
-        table.emit("flew", drop.seat, {"tile": TILES[tile], "tribe": TRIBES[tribe]})
+        table.emit("flew", move.seat, {"tile": TILES[tile], "tribe": TRIBES[tribe]})
     return tile
 
 
-def why_not(part: ArtisansState, table: Table, drop: Drop, word: int) -> IllegalAction | None:
+def why_not(
+    part: ArtisansState, table: Table, move: Move, usual: list[int], word: int
+) -> IllegalAction | None:
     """Why the last meeple cannot fly there, or that a mountain stands between two tiles."""
     if DROP.has(word):
         tile = DROP.row(word)
         layout = table.layout
-        facts: dict[str, str | int] = {"tile": TILES[tile], "at": TILES[drop.at]}
-        next_to = layout.kinds[tile] >= 0 and layout.distances[drop.at][tile] == 1
-        if next_to and tile not in layout.walks.neighbours[drop.at]:
+        facts: dict[str, str | int] = {"tile": TILES[tile], "at": TILES[move.at]}
+        next_to = layout.kinds[tile] >= 0 and layout.distances[move.at][tile] == 1
+        if next_to and tile not in layout.walks.neighbours[move.at]:
             if not layout.open_mask >> tile & 1:
                 return IllegalAction("five-tribes.closed-tile", facts, "FT-0.5")
             return IllegalAction("five-tribes.mountain-between", facts, "FT-A.5")
@@ -117,17 +119,17 @@ def why_not(part: ArtisansState, table: Table, drop: Drop, word: int) -> Illegal
         return None
     tile = FLY.row(word)
     facts = {"tile": TILES[tile], "item": ITEMS[CARPET]}
-    if not part.holds(drop.seat, CARPET):
+    if not part.holds(move.seat, CARPET):
         return IllegalAction("five-tribes.no-such-item", facts, "FT-A.27")
     if part.item_used:
         return IllegalAction("five-tribes.item-used", facts, "FT-A.25")
-    if drop.hand & TOTAL > 1:
+    if move.hand & TOTAL > 1:
         return IllegalAction("five-tribes.only-last-flies", facts, "FT-A.26")
-    tribe = tally.only_kind(drop.hand)
+    tribe = tally.only_kind(move.hand)
     facts["tribe"] = TRIBES[tribe]
-    if DROP.first + tile * TRIBE_COUNT + tribe in drop.usual_words(table):
+    if DROP.first + tile * TRIBE_COUNT + tribe in usual:
         return IllegalAction("five-tribes.walk-there", facts, "FT-A.27")
-    if tile == drop.at:
+    if tile == move.at:
         return IllegalAction("five-tribes.not-where-it-stands", facts, "FT-A.26")
     if not table.layout.open_mask >> tile & 1:
         return IllegalAction("five-tribes.closed-tile", facts, "FT-0.5")

@@ -26,8 +26,9 @@ from serai.games.five_tribes.artisans.workshop import KeepItem
 from serai.games.five_tribes.content.box_expansion import ExpansionBox
 from serai.games.five_tribes.djinns.djinn import Djinn
 from serai.games.five_tribes.document.fields import FieldCodec, Maybe, Name, Several
-from serai.games.five_tribes.expansion import Expansion, Part, Thing
+from serai.games.five_tribes.expansion import Expansion, Thing
 from serai.games.five_tribes.names import CARDS, TRIBES
+from serai.games.five_tribes.part import Part
 
 _ITEM_RULES: Final = {
     "burning_scimitar": "FT-A.28",

@@ -15,8 +15,8 @@ from serai.games.five_tribes.artisans.items.magic import usable_items, use_item,
 from serai.games.five_tribes.artisans.state import ArtisansState
 from serai.games.five_tribes.artisans.words import CRAFT, FLY, USE
 from serai.games.five_tribes.names import ARTISAN, TILES, WORKSHOP
+from serai.games.five_tribes.part import Move
 from serai.games.five_tribes.state import Table
-from serai.games.five_tribes.steps.movement import Drop
 
 
 @final
@@ -59,14 +59,16 @@ class Artisans(ArtisansState):
     def source_chosen(self, table: Table, seat: int) -> None:
         carpet.source_chosen(table, seat)
 
-    def drops(self, table: Table, drop: Drop, usual: list[int]) -> list[int]:
-        return carpet.drops(self, table, drop, usual)
+    def drops(self, table: Table, move: Move, usual: list[int]) -> list[int]:
+        return carpet.drops(self, table, move, usual)
 
-    def dropped(self, table: Table, drop: Drop, word: int) -> int:
-        return carpet.fly(self, table, drop, word) if FLY.has(word) else -1
+    def dropped(self, table: Table, move: Move, word: int) -> int:
+        return carpet.fly(self, table, move, word) if FLY.has(word) else -1
 
-    def why_not_drop(self, table: Table, drop: Drop, word: int) -> IllegalAction | None:
-        return carpet.why_not(self, table, drop, word)
+    def why_not_drop(
+        self, table: Table, move: Move, usual: list[int], word: int
+    ) -> IllegalAction | None:
+        return carpet.why_not(self, table, move, usual, word)
 
     # Control
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.artisans.contents import ArtisansContents
 from serai.games.five_tribes.artisans.names import ITEMS, PRECIOUS
-from serai.games.five_tribes.expansion import Part
+from serai.games.five_tribes.part import Part
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.tally import ONE
 

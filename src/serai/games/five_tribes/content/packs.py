@@ -9,7 +9,7 @@ from typing import Any, final
 
 from serai.core.box import content_hash, parse_box
 from serai.core.diagnostics import Findings
-from serai.core.game import Pack
+from serai.core.game import TablePack
 from serai.core.toml_writer import write_toml
 from serai.games.five_tribes.configuration import Configuration
 from serai.games.five_tribes.content.box import Box
@@ -40,7 +40,7 @@ class PackContents:
     __slots__ = ("_configurations", "_content", "_packs", "_text", "added", "box")
 
     def __init__(
-        self, box: Box, added: dict[str, ExpansionBox], content: Content | None, pack: Pack
+        self, box: Box, added: dict[str, ExpansionBox], content: Content | None, pack: TablePack
     ) -> None:
         self.box = box
         self.added = added  # by name: the expansions that are not the shipped ones
@@ -48,7 +48,7 @@ class PackContents:
             content  # None: of a pack with the base game alone, parsed when it is needed
         )
         self._text = pack.text
-        self._packs: dict[tuple[str, ...], Pack] = {}
+        self._packs: dict[tuple[str, ...], TablePack] = {}
         if not added:
             self._packs[()] = pack
         self._configurations: dict[tuple[str, ...], Configuration] = {}
@@ -65,14 +65,14 @@ class PackContents:
             found = self._configurations[names] = Configuration(self.box, playing, boxes)
         return found
 
-    def pack(self, names: tuple[str, ...]) -> Pack:
+    def pack(self, names: tuple[str, ...]) -> TablePack:
         """The pack of a table with these expansions."""
         found = self._packs.get(names)
         if found is None:
             found = self._packs[names] = self._compose(names)
         return found
 
-    def _compose(self, names: tuple[str, ...]) -> Pack:
+    def _compose(self, names: tuple[str, ...]) -> TablePack:
         content = self._content if self._content is not None else parse_box(self._text, "pack")
         known = [each.name for each in EXPANSIONS]
         whole = {section: value for section, value in content.items() if section not in known}
@@ -88,4 +88,4 @@ class PackContents:
                 if each.name in names and each.name not in content
             ]
             text = "\n".join(texts)
-        return Pack("+".join((self.box.meta.pack, *names)), content_hash(whole), text)
+        return TablePack("+".join((self.box.meta.pack, *names)), content_hash(whole), text)

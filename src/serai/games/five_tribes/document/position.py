@@ -88,7 +88,7 @@ class Position(Struct, forbid_unknown_fields=True):
 
 
 @final
-class Given:
+class ReadDocument:
     """A document that has been read: the fields of the base game, the options, and the fields of expansions."""
 
     __slots__ = ("added", "options", "players", "position")
@@ -142,7 +142,7 @@ def _take_out(fields: dict[str, Any], kind: type[Struct]) -> dict[str, Any]:
 
 
 def read_position(
-    game: Game[Table], configuration: Configuration, origin: Origin, given: Given
+    game: Game[Table], configuration: Configuration, origin: Origin, given: ReadDocument
 ) -> Table:
     """The table that a document describes, or BadDocument with the field that cannot be."""
     position = given.position

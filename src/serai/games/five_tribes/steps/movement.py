@@ -16,6 +16,7 @@ from serai.games.five_tribes.geometry.moves import (
 )
 from serai.games.five_tribes.lexicon import DROP, SKIP, TAKE
 from serai.games.five_tribes.names import TILES, TRIBE_COUNT, TRIBES
+from serai.games.five_tribes.part import Move
 from serai.games.five_tribes.state import Table, letters
 from serai.games.five_tribes.steps.ask_windows import asked_anyway
 from serai.games.five_tribes.steps.tile_action import TileAction
@@ -102,8 +103,11 @@ class Drop(Step[Table]):
     def words(self, table: Table) -> list[int]:
         found = self.usual_words(table)
         for part in table.parts:
-            found += part.drops(table, self, found)
+            found += part.drops(table, self.move(), found)
         return found
+
+    def move(self) -> Move:
+        return Move(self.seat, self.at, self.came_from, self.hand, self.path)
 
     def usual_words(self, table: Table) -> list[int]:
         """Any tile ahead with any tribe in hand, as long as the rest of the hand can still be dropped (FT-5.12)."""
@@ -149,7 +153,7 @@ class Drop(Step[Table]):
                 table.emit("dropped", self.seat, {"tile": TILES[tile], "tribe": TRIBES[tribe]})
         else:
             tribe = tally.only_kind(self.hand)
-            tile = max([part.dropped(table, self, word) for part in table.parts])
+            tile = max([part.dropped(table, self.move(), word) for part in table.parts])
         table.put(tile, tribe)
         meeple_dropped(table, self.seat, tile)
         hand = self.hand - ONE[tribe]
@@ -161,7 +165,7 @@ class Drop(Step[Table]):
 
     def why_not(self, table: Table, word: int) -> IllegalAction:
         for part in table.parts:
-            reason = part.why_not_drop(table, self, word)
+            reason = part.why_not_drop(table, self.move(), self.usual_words(table), word)
             if reason is not None:
                 return reason
         if not DROP.has(word):

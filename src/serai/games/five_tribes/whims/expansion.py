@@ -10,7 +10,8 @@ from serai.core.box import convert_box
 from serai.core.diagnostics import Findings
 from serai.games.five_tribes.content.box_expansion import ExpansionBox
 from serai.games.five_tribes.djinns.djinn import Djinn
-from serai.games.five_tribes.expansion import Expansion, Part, Thing
+from serai.games.five_tribes.expansion import Expansion, Thing
+from serai.games.five_tribes.part import Part
 from serai.games.five_tribes.whims.box import WhimsBox
 from serai.games.five_tribes.whims.contents import WhimsContents
 from serai.games.five_tribes.whims.djinns import DJINNS_ADDED

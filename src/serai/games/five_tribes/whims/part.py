@@ -243,7 +243,7 @@ class Whims(WhimsState):
         self.whim_deck = tuple(deck)
 
     def make_ablest(self, world: Table, seat: int) -> None:
-        """Whoever holds enough cards may hold the goods that a whim asks for."""
+        """A seat with enough cards may hold the goods that a whim asks for."""
         if world.options.hand_visibility == "open":
             return
         cards = tally.size(world.resources[seat])

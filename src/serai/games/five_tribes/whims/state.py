@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from serai.games.five_tribes.expansion import Part
+from serai.games.five_tribes.part import Part
 
 if TYPE_CHECKING:
     from serai.games.five_tribes.state import Table
