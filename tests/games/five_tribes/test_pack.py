@@ -77,7 +77,7 @@ def test_a_changed_total_is_changed_or_left_out_in_the_checksum() -> None:
     ]
     for line in ("base_tile_vp = 203", ""):
         box = read_box_text(edited("totals", "base_tile_vp = 198", line, text), "mine.toml")
-        assert sum(vp for _, vp in Contents(box).tiles) == 203
+        assert sum(vp for _, vp, _ in Contents(box).tiles) == 203
 
 
 def test_a_village_of_two_values_is_written_with_its_value() -> None:
@@ -88,7 +88,7 @@ def test_a_village_of_two_values_is_written_with_its_value() -> None:
     end = text.index("\n\n", start)
     layout = text[start:end].replace(" V", " V5").replace('"V', '"V9')
     box = read_box_text(text[:start] + layout + text[end:], "mine.toml")
-    assert Contents(box).tile_by_text["V9"] == (3, 9)
+    assert Contents(box).tile_by_text["V9"] == (3, 9, 0)
 
 
 def test_a_pack_of_its_own_has_a_name_and_a_hash_of_its_own() -> None:

@@ -187,7 +187,7 @@ def test_ft_w_17_state_conditions(whim: str) -> None:
         ft.refused(state, f"claim {whim}", "FT-W.12")
     state = holder(whim, short_player, short_fields)
     caught = ft.refused(state, f"claim {whim}", "FT-W.13")
-    assert caught.params["missing"] >= 1
+    assert str(caught.params["missing"]) in "123456"
     for language in ("en", "ru", "pl"):
         assert str(caught.params["missing"]) in caught.text(language)
 

@@ -95,7 +95,7 @@ def boxes_of(document: Document) -> tuple[bool, bool]:
 
 def check_items(document: Document) -> None:
     """18 items, and one tent of every player."""
-    items = Counter(document["item_stack"]) + Counter(document["item_discard"])
+    items: Counter[str] = Counter(document["item_stack"]) + Counter(document["item_discard"])
     for player in document["players"]:
         items.update(player["items"])
         assert Counter(player["known_items"]) <= Counter(player["items"])

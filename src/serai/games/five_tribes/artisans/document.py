@@ -127,10 +127,11 @@ def lay_rest(part: ArtisansState, table: Table, document: dict[str, Any]) -> Non
         pieces.append(("item_stack", list(stack)))
     rest = rest_of(pieces, part.box.copies, ITEMS)
     part.item_stack = deck_of(table, "item_stack", stack, rest, ITEMS)
-    laid = tally.tally_of(step.laid) if isinstance(step, LayRow) else 0
-    if not tally.fits(laid, tally.tally_of(table.resource_row)) or (
-        isinstance(step, CallDjinn) and not step.words(table)
-    ):
+    if isinstance(step, LayRow):
+        fits = tally.fits(tally.tally_of(step.laid), tally.tally_of(table.resource_row))
+    else:
+        fits = not isinstance(step, CallDjinn) or bool(step.words(table))
+    if step is not None and not fits:
         raise BadDocument("agenda", "document-step-impossible", {"step": step.name})
     if part.item_used and not in_turn(table):
         raise BadDocument("item_used", "document-not-in-a-turn")

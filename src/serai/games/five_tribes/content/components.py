@@ -117,6 +117,7 @@ def _added_components(
     expansion: Expansion, box: ExpansionBox, language: str
 ) -> dict[str, Component]:
     things = expansion.things(box)
+    facts: dict[str, Any]
     for djinn in box.djinns:
         facts = {
             "value": djinn.vp,

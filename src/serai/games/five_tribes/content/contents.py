@@ -78,9 +78,7 @@ class Contents:
             tile for each in added if each.lies_inside for tile in _added_tiles(each)
         )
         self.meeples_per_tile: Final = layout.meeples_per_open_tile
-        self.default_layout: Final = tuple(
-            self.tile_by_text[text] for row in layout.default_layout.rows for text in row.split()
-        )
+        self.default_layout: Final = _lay(self.tiles, self.tile_by_text, layout.default_layout.rows)
 
         cards: list[DjinnEntry | AddedDjinn] = list(box.djinns)
         for each in added:
@@ -112,6 +110,34 @@ class Contents:
         track = by_id(box.tracks, "turn_order_standard")
         self.prices: Final = tuple(price.price for price in track.prices)
         self.places: Final = tuple(price.places for price in track.prices)
+
+
+def _lay(
+    stock: tuple[Tile, ...], by_text: dict[str, Tile], rows: tuple[str, ...]
+) -> tuple[Tile, ...]:
+    """The board of a document that gives none; where a pack has other values, with tiles of the same kinds."""
+    left = list(stock)
+    texts = [text for row in rows for text in row.split()]
+    laid: list[Tile | None] = []
+    for text in texts:
+        tile = by_text.get(text)
+        if tile is not None and tile in left:
+            left.remove(tile)
+            laid.append(tile)
+        else:
+            laid.append(None)
+    # A kind whose values a pack has changed is written otherwise: V5 and V9 instead of V.
+    kinds = {text.rstrip("0123456789"): tile[0] for text, tile in by_text.items()}
+    found: list[Tile] = []
+    for text, given in zip(texts, laid, strict=True):
+        kind = kinds.get(text.rstrip("0123456789"), -1)
+        tile = given or next((each for each in left if each[0] == kind), None)
+        if given is None:
+            tile = tile or left[0]
+            left.remove(tile)
+        assert tile is not None
+        found.append(tile)
+    return tuple(found)
 
 
 def _number(value: int | str) -> int:
