@@ -66,7 +66,7 @@ def test_a_djinn_can_be_corrected(
 def test_what_a_market_costs_can_be_corrected() -> None:
     text = edited("tiles large_market", "cost_gold = 6", "cost_gold = 5")
     contents = Contents(read_box_text(text, "mine.toml"))
-    assert contents.tile_gold == (3, 5, 0, 0, 0)
+    assert contents.tile_gold[:5] == (3, 5, 0, 0, 0)
 
 
 def test_a_changed_total_is_changed_or_left_out_in_the_checksum() -> None:

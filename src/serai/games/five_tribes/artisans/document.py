@@ -8,7 +8,7 @@ from serai.core.errors import BadDocument
 from serai.core.step import Step
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.artisans.control import ChoosePiece
-from serai.games.five_tribes.artisans.fields import ArtisansFields, ArtisansPlayer
+from serai.games.five_tribes.artisans.document_fields import ArtisansFields, ArtisansPlayer
 from serai.games.five_tribes.artisans.items.flute import FluteBring, FluteTarget
 from serai.games.five_tribes.artisans.items.horn import LayRow
 from serai.games.five_tribes.artisans.items.lamp import CallDjinn

@@ -13,7 +13,7 @@ from serai.games.five_tribes.artisans.box import ArtisansBox
 from serai.games.five_tribes.artisans.contents import ArtisansContents
 from serai.games.five_tribes.artisans.control import ChoosePiece
 from serai.games.five_tribes.artisans.djinns import DJINNS_ADDED
-from serai.games.five_tribes.artisans.fields import ArtisansFields, ArtisansPlayer
+from serai.games.five_tribes.artisans.document_fields import ArtisansFields, ArtisansPlayer
 from serai.games.five_tribes.artisans.items.flute import FluteBring, FluteTarget
 from serai.games.five_tribes.artisans.items.horn import LayRow
 from serai.games.five_tribes.artisans.items.lamp import CallDjinn

@@ -25,6 +25,6 @@ CALL: Final = Family([f"call {djinn}" for djinn in DJINNS])
 CALL_UNSEEN: Final = Family(["call unseen"])
 CRAFT: Final = Family([f"craft {payment}" for payment in CRAFT_PAYMENTS])
 
-FAMILIES: Final = (
+FAMILIES: Final[tuple[Family, ...]] = (
     FLY, SETTLE, USE, REMOVE, BRING, STOP, RECOVER, KEEP_ITEM, LIFT, LAY, CALL, CALL_UNSEEN, CRAFT,
 )  # fmt: skip

@@ -16,7 +16,7 @@ from serai.games.five_tribes.document.reading import (
 )
 from serai.games.five_tribes.names import TILES
 from serai.games.five_tribes.state import Table
-from serai.games.five_tribes.whims.fields import WhimsFields, WhimsPlayer
+from serai.games.five_tribes.whims.document_fields import WhimsFields, WhimsPlayer
 from serai.games.five_tribes.whims.names import WHIMS
 from serai.games.five_tribes.whims.state import WhimsState
 

@@ -15,7 +15,7 @@ from serai.games.five_tribes.part import Part
 from serai.games.five_tribes.whims.box import WhimsBox
 from serai.games.five_tribes.whims.contents import WhimsContents
 from serai.games.five_tribes.whims.djinns import DJINNS_ADDED
-from serai.games.five_tribes.whims.fields import WhimsFields, WhimsPlayer
+from serai.games.five_tribes.whims.document_fields import WhimsFields, WhimsPlayer
 from serai.games.five_tribes.whims.part import Whims
 
 

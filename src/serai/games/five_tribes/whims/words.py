@@ -7,4 +7,4 @@ from serai.games.five_tribes.whims.names import WHIMS
 
 CLAIM: Final = Family([f"claim {whim}" for whim in WHIMS])
 
-FAMILIES: Final = (CLAIM,)
+FAMILIES: Final[tuple[Family, ...]] = (CLAIM,)
