@@ -135,7 +135,8 @@ class Table(State):
         twin.roster = self.roster
         twin.options = self.options
         twin.layout = self.layout
-        twin.parts = tuple([part.copy() for part in self.parts]) if self.parts else self.parts
+        parts = self.parts
+        twin.parts = tuple([part.copy() for part in parts]) if parts else parts
         twin.places = self.places
         twin.round = self.round
         twin.final = self.final
@@ -295,7 +296,8 @@ class Table(State):
         self.owner[tile] = seat
         if self.events is not None:
             self.emit("took_control", seat, {"tile": TILES[tile]})
-        self.check_pieces(seat)
+        if not self.camels[seat]:
+            self.check_pieces(seat)
 
     def check_pieces(self, seat: int) -> None:
         """A player who has placed the last camel ends the game (FT-12.2)."""

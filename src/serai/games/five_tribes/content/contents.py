@@ -60,6 +60,7 @@ class Contents:
         self.tile_is_closed: Final = tuple(
             id in special and special[id].closed for id in TILE_KINDS
         )
+        self.has_closed_tiles: Final = any(self.tile_is_closed)
         self.tile_gold: Final = tuple((kind.cost_gold or 0) if kind else 0 for kind in kinds)
         self.tile_look: Final = tuple((kind.look or 0) if kind else 0 for kind in kinds)
         self.tile_take: Final = tuple((kind.take or 0) if kind else 0 for kind in kinds)

@@ -12,7 +12,7 @@ def deal_layout(box: Contents, chance: Chance) -> Layout:
             _shuffled(list(box.tiles), chance) if box.inner is None else _with_inner(box, chance)
         )
         layout = Layout(box, tuple(tiles))
-        if layout.walks.connect(layout.open_tiles):  # FT-A.6
+        if not box.has_closed_tiles or layout.walks.connect(layout.open_tiles):  # FT-A.6
             return layout
 
 

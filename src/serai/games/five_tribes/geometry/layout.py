@@ -35,10 +35,7 @@ class Layout:
         board = grid(box.rows, box.cols)
         self.cols = box.cols
         self.tiles = board.tiles  # closed ones too
-        # By tile: its place among them.
-        self.places = tuple(
-            board.tiles.index(at) if at in board.tiles else -1 for at in range(len(TILES))
-        )
+        self.places = board.places
         self.distances = board.distances
         self.blocks = board.blocks
         self.within = board.within
@@ -52,22 +49,24 @@ class Layout:
         self.kinds = tuple(kinds)
         self.values = tuple(values)
         self.walls = tuple(walls)
-        self.open_tiles = tuple(at for at in board.tiles if not box.tile_is_closed[kinds[at]])
-        self.open_mask = sum(1 << at for at in self.open_tiles)
-        closed = sum(1 << at for at in board.tiles) & ~self.open_mask
+        closed = 0
+        self.open_tiles = board.tiles
+        if box.has_closed_tiles:
+            self.open_tiles = tuple([at for at in board.tiles if not box.tile_is_closed[kinds[at]]])
+            closed = board.mask & ~sum([1 << at for at in self.open_tiles])
+        self.open_mask = board.mask & ~closed
         self.walks = walks(box.rows, box.cols, closed, self.walls)
-        blue = sum(1 << at for at in board.tiles if box.tile_is_blue[kinds[at]])
+        blue = sum([1 << at for at in board.tiles if box.tile_is_blue[kinds[at]]])
         red = self.open_mask & ~blue
         # By tile: the blue-valued tiles in its block (FT-7.6), and the red-valued ones.
-        self.blue_around = tuple((blue & block).bit_count() for block in board.blocks)
-        self.red_around = tuple((red & block).bit_count() for block in board.blocks)
+        self.blue_around = tuple([(blue & block).bit_count() for block in board.blocks])
+        self.red_around = tuple([(red & block).bit_count() for block in board.blocks])
         # By tile: what a view says of it that never changes.
-        self.faces = tuple(
-            _face(box, at, kinds[at], values[at], walls[at]) if kinds[at] >= 0 else {}
-            for at in range(len(TILES))
-        )
-        self.oases = tuple(at for at in board.tiles if kinds[at] == OASIS)
-        self.villages = tuple(at for at in board.tiles if kinds[at] == VILLAGE)
+        self.faces: list[dict[str, Any]] = [{}] * len(TILES)
+        for at in board.tiles:
+            self.faces[at] = _face(box, at, kinds[at], values[at], walls[at])
+        self.oases = tuple([at for at in board.tiles if kinds[at] == OASIS])
+        self.villages = tuple([at for at in board.tiles if kinds[at] == VILLAGE])
 
     def codes(self, box: Contents) -> list[str]:
         """The layout as rows of tile codes, such as `S O V P6 S L`."""

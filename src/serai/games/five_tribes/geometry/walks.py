@@ -36,11 +36,16 @@ _BEYOND: Final = {
 class Grid:
     """What follows from the size of a board alone; by tile, with nothing where a board has no tile."""
 
-    __slots__ = ("blocks", "distances", "neighbours", "tiles", "within")
+    __slots__ = ("blocks", "distances", "mask", "neighbours", "places", "tiles", "within")
 
     def __init__(self, rows: int, columns: int) -> None:
         self.tiles = tuple(
             row * GRID_COLUMNS + column for row in range(rows) for column in range(columns)
+        )
+        self.mask = _mask(self.tiles)
+        # By tile: its place among those of the board; -1 where there is none.
+        self.places = tuple(
+            self.tiles.index(tile) if tile in self.tiles else -1 for tile in range(_SIZE)
         )
         places = [divmod(tile, GRID_COLUMNS) for tile in range(_SIZE)]
         self.distances = [

@@ -102,8 +102,10 @@ class Drop(Step[Table]):
 
     def words(self, table: Table) -> list[int]:
         found = self.usual_words(table)
-        for part in table.parts:
-            found += part.drops(table, self.move(), found)
+        if table.parts:
+            move = self.move()
+            for part in table.parts:
+                found += part.drops(table, move, found)
         return found
 
     def move(self) -> Move:
@@ -148,12 +150,11 @@ class Drop(Step[Table]):
 
     def apply(self, table: Table, word: int) -> None:
         tile, tribe = divmod(word - DROP.first, TRIBE_COUNT)
-        if DROP.has(word):
-            if table.events is not None:
-                table.emit("dropped", self.seat, {"tile": TILES[tile], "tribe": TRIBES[tribe]})
-        else:
+        if table.parts and not DROP.has(word):
             tribe = tally.only_kind(self.hand)
             tile = max([part.dropped(table, self.move(), word) for part in table.parts])
+        elif table.events is not None:
+            table.emit("dropped", self.seat, {"tile": TILES[tile], "tribe": TRIBES[tribe]})
         table.put(tile, tribe)
         meeple_dropped(table, self.seat, tile)
         hand = self.hand - ONE[tribe]
