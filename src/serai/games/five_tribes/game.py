@@ -33,11 +33,11 @@ from serai.games.five_tribes.steps.round import begin_round
 def open_game(pack: str | None) -> "FiveTribes":
     """The game with its standard box, or with an owner's pack."""
     if pack is None:
-        return FiveTribes(standard_box(), {}, None, standard_hash(), standard_text())
+        return FiveTribes(standard_box(), standard_hash(), standard_text())
     checked = read_checked(pack, "pack")
     whole = checked.whole
     return FiveTribes(
-        checked.box, checked.added, whole.content, content_hash(whole.content), whole.text
+        checked.box, content_hash(whole.content), whole.text, checked.added, whole.content
     )
 
 
@@ -53,11 +53,12 @@ class FiveTribes(Game[Table]):
     def __init__(
         self,
         box: Box,
-        added: dict[str, ExpansionBox],
-        content: dict[str, Any] | None,
         pack_hash: str,
         pack_text: str,
+        added: dict[str, ExpansionBox] | None = None,
+        content: dict[str, Any] | None = None,
     ) -> None:
+        """`added` are the expansions that an owner's pack brings, `content` all that it says."""
         self.functions = StateFunctions(
             document=write_position,
             view=view.view,
@@ -71,9 +72,8 @@ class FiveTribes(Game[Table]):
         self.pack_name = box.meta.pack
         self.pack_hash = pack_hash
         self.pack_text = pack_text
-        self.packs = PackContents(
-            box, added, content, TablePack(self.pack_name, pack_hash, pack_text)
-        )
+        pack = TablePack(self.pack_name, pack_hash, pack_text)
+        self.packs = PackContents(box, added or {}, content, pack)
 
     def configuration(self, options: Options) -> Configuration:
         return self.packs.configuration(expansions_in(options))
