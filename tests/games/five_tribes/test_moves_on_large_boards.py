@@ -1,4 +1,4 @@
-"""The engine's moves on the boards of the expansions against a generator that tries everything (FT-5, FT-A.26, A.27)."""
+"""The engine's moves on the boards of the expansions against a generator that tries everything (FT-5, FT-A.27)."""
 
 from __future__ import annotations
 

@@ -142,7 +142,7 @@ def test_ft_a_27_who_may_not_fly() -> None:
     assert "take f1" in ft.texts(state)
     ft.play(state, "use horn_of_plenty")
     while ft.starting(state, "lay"):
-        ft.play(state, sorted(ft.texts(state))[0])
+        ft.play(state, min(ft.texts(state)))
     assert "take f1" not in ft.texts(state)
     ft.refused(state, "take f1", "FT-5.12")
 
@@ -389,7 +389,8 @@ def test_ft_a_37_horn_refills_and_orders_the_row() -> None:
     assert state.document()["resource_row"] == [
         "silk", "fish", "wheat", "gold", "ivory", "fish", "fish", "fish", "fakir",
     ]  # fmt: skip
-    assert ft.texts(state) == {f"lay {card}" for card in ("silk", "fish", "wheat", "gold", "ivory", "fakir")}  # fmt: skip
+    kinds = ("silk", "fish", "wheat", "gold", "ivory", "fakir")
+    assert ft.texts(state) == {f"lay {card}" for card in kinds}
     ft.refused(state, "lay papyrus", "FT-A.38")
     ft.play(state, "lay fakir", "lay gold", "lay ivory", "lay wheat")
     # Only fish and silk are left; after the silk everything can lie in one way.
@@ -413,7 +414,7 @@ def test_ft_a_38_when_the_horn_is_usable() -> None:
 
 @pytest.mark.parametrize("visibility", ["hidden", "open"])
 def test_ft_14_1_items_held(visibility: str) -> None:
-    """FT-14.1, option item_visibility: others see the number only, unless items lie open; the score line likewise."""
+    """FT-14.1, option item_visibility: others see the number only, unless items lie open; so with the score."""
     state = table(
         True,
         False,

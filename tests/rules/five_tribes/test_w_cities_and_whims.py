@@ -223,7 +223,8 @@ def test_ft_w_17_kills(tribe: str) -> None:
 def test_ft_w_15_kept_victims_and_captures_count() -> None:
     """FT-W.15: in front of an opponent, and kept by Kandicha."""
     agenda = ft.tribe_action("c3", "assassin", 1)
-    state = holder("kill_vizier", {"djinns": ["kandicha"]}, {"others": [{"kept": "y"}], "meeples": {"c3": "b"}}, agenda)  # fmt: skip
+    fields: Fields = {"others": [{"kept": "y"}], "meeples": {"c3": "b"}}
+    state = holder("kill_vizier", {"djinns": ["kandicha"]}, fields, agenda)
     ft.play(state, "kill pink vizier", "claim kill_vizier")
     assert ft.kept(state) == "y"
     assert ft.gold(state) == 55
@@ -334,7 +335,8 @@ def test_ft_w_16_unfulfilled_whims_are_worth_nothing() -> None:
     [
         ({"city_whims": {"a1": "palms_2"}}, "city_whims.a1", "document-no-city"),
         ({"city_whims": {"a6": "palms_2", "b6": "palms_2"}}, "city_whims.b6", "document-too-many-of"),
-        ({"city_whims": {"a6": "palms_2"}, "players": [{"whims": ["palms_2"]}]}, "city_whims.a6", "document-too-many-of"),
+        ({"city_whims": {"a6": "palms_2"}, "players": [{"whims": ["palms_2"]}]}, "city_whims.a6",
+         "document-too-many-of"),
         ({"players": [{"fulfilled": ["palms_2"]}]}, "players[0].fulfilled", "document-whim-not-held"),
         ({"players": [{"whims": ["workshop_1"]}]}, "players[0].whims", "document-too-many-of"),
         ({"earned": ["kill_elder"]}, "earned", "document-not-in-a-turn"),

@@ -35,7 +35,7 @@ def test_ft_w_22_five_players() -> None:
 
 
 def test_ft_w_23_two_places_for_1_3_and_5() -> None:
-    """FT-W.23: the later bidder takes the entry and pushes the other to the rear; entry plays first; then it is closed."""
+    """FT-W.23: the later bidder takes the entry and pushes the other to the rear; then the price is closed."""
     for price in (1, 3, 5):
         state = bidding()
         ft.play(state, f"bid {price}", f"bid {price}")

@@ -50,7 +50,7 @@ class ArtisansExpansion(Expansion):
         return folder.joinpath("box.toml").read_text("utf-8")
 
     def read_box(self, content: Mapping[str, Any], findings: Findings) -> ExpansionBox:
-        return convert_box(content, findings, ArtisansBox)
+        return convert_box(content, findings, ArtisansBox, self.name)
 
     def part(self, box: ExpansionBox, others: frozenset[str]) -> Part:
         assert isinstance(box, ArtisansBox)

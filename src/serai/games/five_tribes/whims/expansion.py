@@ -28,7 +28,7 @@ class WhimsExpansion(Expansion):
         return folder.joinpath("box.toml").read_text("utf-8")
 
     def read_box(self, content: Mapping[str, Any], findings: Findings) -> ExpansionBox:
-        return convert_box(content, findings, WhimsBox)
+        return convert_box(content, findings, WhimsBox, self.name)
 
     def part(self, box: ExpansionBox, others: frozenset[str]) -> Part:
         assert isinstance(box, WhimsBox)
