@@ -18,6 +18,7 @@ from typing import Any
 import serai
 from serai.core import state as engine
 from serai.core.game import Game
+from serai.core.options import parse_options
 from serai.core.state import State
 from serai.games.registry import games
 
@@ -26,6 +27,7 @@ PEER_SEATS = 4
 # What is asked for, uncompiled, by game.
 BARS = {
     "five-tribes": {"games_ratio": 5.0, "decisions_ratio": 1.5, "copy_ratio": 5.0},
+    "five-tribes artisans=true,whims=true": {"games_ratio": 8.0},
     "amul": {"games_ratio": 10.0},
 }
 WORDS_BAR_MS = 5.0
@@ -55,7 +57,11 @@ def play_publicly(state: State, rng: random.Random) -> None:
 
 
 def run_games(
-    game: Game[Any], seats: int, play: Callable[[State, random.Random], None], seconds: float
+    game: Game[Any],
+    seats: int,
+    play: Callable[[State, random.Random], None],
+    seconds: float,
+    options: dict[str, Any] | None = None,
 ) -> Run:
     """The same games every time, as many as fit."""
     rng = random.Random(SEED)
@@ -63,7 +69,7 @@ def run_games(
     games = decisions = 0
     start = perf_counter()
     while (elapsed := perf_counter() - start) < seconds or not games:
-        state = game.new(seats=seats, seed=rng.getrandbits(64))
+        state = game.new(seats=seats, seed=rng.getrandbits(64), options=options)
         play(state, rng)
         games += 1
         decisions += state.ply
@@ -81,11 +87,11 @@ def calls_per_second(call: Callable[[], object], seconds: float) -> float:
     return calls / elapsed
 
 
-def middle_of(game: Game[Any], seats: int) -> State:
+def middle_of(game: Game[Any], seats: int, options: dict[str, Any]) -> State:
     """A game halfway through."""
-    whole: State = game.new(seats=seats, seed=SEED)
+    whole: State = game.new(seats=seats, seed=SEED, options=options)
     play_fast(whole, random.Random(SEED))
-    state: State = game.new(seats=seats, seed=SEED)
+    state: State = game.new(seats=seats, seed=SEED, options=options)
     rng = random.Random(SEED)
     while state.ply < whole.ply // 2:
         seat = state.deciders()[0]
@@ -160,25 +166,29 @@ def load_peer() -> Any | None:
         return None
 
 
-def measure(game: Game[Any], seconds: float, rounds: int) -> dict[str, Any]:
+def measure(
+    game: Game[Any], seconds: float, rounds: int, options: dict[str, Any]
+) -> dict[str, Any]:
     peer = load_peer()
-    all_seats = range(game.least_seats, game.most_seats + 1)
-    compared = min(max(PEER_SEATS, game.least_seats), game.most_seats)
+    least, most = game.seats_with(game.read_options(options))
+    all_seats = range(least, most + 1)
+    # With options the largest game is compared, so that an expansion is measured with all it brings.
+    compared = most if options else min(max(PEER_SEATS, least), most)
     fast: dict[int, list[Run]] = {seats: [] for seats in all_seats}
     public: list[Run] = []
     copies: list[float] = []
     views: list[float] = []
     peer_runs: list[Run] = []
     peer_copies: list[float] = []
-    ours = middle_of(game, compared)
+    ours = middle_of(game, compared, options)
     theirs = peer.middle(SEED) if peer else None
     # Four long slices (theirs, ours, ours by the public way, the other seat counts) and three short ones.
     slice_ = seconds / rounds / 5
     for _ in range(rounds):  # ours and theirs in turn: what slows the machine down slows both
-        fast[compared].append(run_games(game, compared, play_fast, slice_))
+        fast[compared].append(run_games(game, compared, play_fast, slice_, options))
         if peer:
             peer_runs.append(peer.run_games(SEED, slice_))
-        public.append(run_games(game, compared, play_publicly, slice_))
+        public.append(run_games(game, compared, play_publicly, slice_, options))
         copies.append(calls_per_second(ours.copy, slice_ / 4))
         if theirs is not None:
             peer_copies.append(calls_per_second(theirs.copy, slice_ / 4))
@@ -186,7 +196,7 @@ def measure(game: Game[Any], seconds: float, rounds: int) -> dict[str, Any]:
         views.append(calls_per_second(lambda: ours.copy().seat(0).view(), slice_ / 4))
         others = [seats for seats in all_seats if seats != compared]
         for seats in others:
-            fast[seats].append(run_games(game, seats, play_fast, slice_ / len(others)))
+            fast[seats].append(run_games(game, seats, play_fast, slice_ / len(others), options))
     found: dict[str, Any] = {
         "ours": {
             "by_seats": {str(seats): rates(runs) for seats, runs in fast.items()},
@@ -232,8 +242,11 @@ def main() -> int:
     parser.add_argument("game", nargs="?", default="five-tribes", choices=games())
     parser.add_argument("--seconds", type=float, default=25.0, help="for the whole (default 25)")
     parser.add_argument("--rounds", type=int, default=5, help="ours and theirs in turn (default 5)")
+    parser.add_argument("--options", default="", help="such as artisans=true,whims=true")
     arguments = parser.parse_args()
-    found = measure(serai.game(arguments.game), arguments.seconds, max(1, arguments.rounds))
+    options = parse_options(arguments.options)
+    game = serai.game(arguments.game)
+    found = measure(game, arguments.seconds, max(1, arguments.rounds), options)
     if arguments.game == "five-tribes":
         found["ours"]["words_12_ms"] = round(slowest_words_ms(12), 4)
         found["ours"]["words_20_ms"] = round(slowest_words_ms(20), 4)
@@ -245,8 +258,9 @@ def main() -> int:
         "compiled": not str(engine.__file__).endswith(".py"),
         "seconds": arguments.seconds,
         "rounds": arguments.rounds,
+        "options": options,
         **found,
-        "bars": judge(arguments.game, found),
+        "bars": judge(f"{arguments.game} {arguments.options}".strip(), found),
     }
     print(json.dumps(told))
     return 0
