@@ -18,6 +18,8 @@ from typing import Final, final
 from serai.games.five_tribes.names import GRID_COLUMNS, GRID_ROWS
 
 _SIZE: Final = GRID_ROWS * GRID_COLUMNS
+# The steps of the shortest walk that ends on a tile it has passed, one that never turns back (FT-5.14).
+_SHORTEST_LOOP: Final = 5
 # The sides of a tile that a mountain can close, as a mask (FT-0.3).
 TOP: Final = 1
 LEFT: Final = 2
@@ -105,6 +107,10 @@ class Walks:
         """Make the tables long enough for a crowd of that size."""
         while len(self.reach) <= steps:
             shorter_reach = self.reach[-1]
+            if len(self.reach) < _SHORTEST_LOOP:
+                self.reach.append(self._one_step_more(shorter_reach))
+                self.loops.append(self.loops[0])
+                continue
             shorter_loops = self.loops[-1]
             reach: list[int] = []
             loops: list[int] = []
@@ -114,12 +120,21 @@ class Walks:
                 for tile, ahead in onward:
                     ends |= shorter_reach[ahead]
                     # Back to this very tile later on, or a loop that lies wholly ahead.
-                    if len(self.reach) > 1:
-                        passed |= shorter_loops[ahead] | (shorter_reach[ahead] & 1 << tile)
+                    passed |= shorter_loops[ahead] | (shorter_reach[ahead] & 1 << tile)
                 reach.append(ends)
                 loops.append(passed)
             self.reach.append(reach)
             self.loops.append(loops)
+
+    def _one_step_more(self, shorter: list[int]) -> list[int]:
+        """Where walks end that are too short to come back to a tile."""
+        reach: list[int] = []
+        for onward in self.onward:
+            ends = 0
+            for step in onward:
+                ends |= shorter[step[1]]
+            reach.append(ends)
+        return reach
 
     def connect(self, tiles: Iterable[int]) -> bool:
         """Whether all these tiles hang together by open sides (FT-A.6)."""
