@@ -26,7 +26,7 @@ class Ptah(Djinn):
 
 @final
 class RevisedBoaz(Djinn):
-    """Artisans are protected too (FT-A.21)."""
+    """Artisans, who can be killed like viziers and elders (FT-A.14), are protected too (FT-A.21)."""
 
     number = BOAZ
 

@@ -71,7 +71,10 @@ class Whims(WhimsState):
             table.emit("whims_refilled", -1, facts)
 
     def tile_action(self, table: Table, seat: int, tile: int, word: int) -> None:
-        """Take the card that lies on the city, compulsory and free (FT-W.6); no limit to them (FT-W.7)."""
+        """Take the card that lies on the city, compulsory and free (FT-W.6); no limit to them (FT-W.7).
+
+        Only by ending there: control alone takes none (FT-C.8).
+        """
         whim = self.on_cities.pop(tile, -1)
         if whim < 0:
             return
