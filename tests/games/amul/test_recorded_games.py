@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,11 @@ def record(name: str) -> str:
     return (FOLDER / name).read_text(encoding="utf-8")
 
 
+def of_any_engine(text: str) -> str:
+    """A record without the version that wrote it: yesterday's games are played by the engine of today."""
+    return re.sub(r"^Engine: .*$", "", text, count=1, flags=re.MULTILINE)
+
+
 def test_there_are_games_for_every_seat_count_with_and_without_tea() -> None:
     assert set(NAMES) == set(EXPECTED)
     found = {(len(EXPECTED[name]["totals"]), "tea=" in record(name)) for name in NAMES}
@@ -32,7 +38,7 @@ def test_the_game_ends_as_it_did(name: str) -> None:
     state = amul().replay(text)
     expected = EXPECTED[name]
     assert state.over
-    assert state.record() == text
+    assert of_any_engine(state.record()) == of_any_engine(text)
     scores = state.scores()
     assert [score.total for score in scores] == expected["totals"]
     assert [[line.points for line in score.lines] for score in scores] == expected["lines"]
