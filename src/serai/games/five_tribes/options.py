@@ -1,5 +1,6 @@
 """The options of a Five Tribes table (src/serai/rules/five-tribes.md, Options)."""
 
+from functools import lru_cache
 from typing import Any, Final, Literal
 
 import msgspec
@@ -56,6 +57,7 @@ def expansions_in(options: Options) -> tuple[str, ...]:
     return tuple(name for name, on in chosen if on)
 
 
+@lru_cache(maxsize=256)
 def check_options(options: Options) -> None:
     """Refuse an option of an expansion that is not in play, unless it has its default."""
     values = msgspec.structs.asdict(options)

@@ -1,5 +1,6 @@
 """How the tiles lie: fixed once a game has begun, shared by all copies of a state."""
 
+from functools import lru_cache
 from typing import Any, final
 
 from serai.games.five_tribes.content.contents import Contents, Tile
@@ -76,6 +77,7 @@ class Layout:
         return [" ".join(codes[row * box.cols : (row + 1) * box.cols]) for row in range(box.rows)]
 
 
+@lru_cache(maxsize=1 << 12)
 def _face(box: Contents, at: int, kind: int, value: int, walls: int) -> dict[str, Any]:
     colour = None
     if not box.tile_is_closed[kind]:

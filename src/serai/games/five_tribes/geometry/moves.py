@@ -19,11 +19,25 @@ CIRCUIT: Final = 4
 def sources(table: Table) -> list[int]:
     """The words that pick up a source from which the move can be completed (FT-5.1, FT-5.12)."""
     take = TAKE.first
-    return [
-        take + tile
-        for tile, crowd in enumerate(table.meeples)
-        if crowd and can_start(table, tile, crowd)
-    ]
+    walks = table.layout.walks
+    reach = walks.reach
+    where = table.where
+    found: list[int] = []
+    for tile, crowd in enumerate(table.meeples):
+        if crowd:
+            steps = crowd & TOTAL
+            if steps >= len(reach):
+                walks.grow(steps)
+            # The usual case of `can_start`, without a call for every tile.
+            ends = reach[steps][tile] & ~(1 << tile)
+            for tribe in tribes_in(crowd)[0]:
+                if where[tribe] & ends:
+                    found.append(take + tile)
+                    break
+            else:
+                if steps > CIRCUIT and can_start(table, tile, crowd):
+                    found.append(take + tile)
+    return found
 
 
 def has_move(table: Table) -> bool:
