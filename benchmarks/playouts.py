@@ -19,6 +19,7 @@ import serai
 from serai.bots import bot
 from serai.core import state as engine
 from serai.core.game import Game
+from serai.core.options import parse_options
 from serai.core.state import State
 from serai.games.registry import games
 
@@ -27,6 +28,7 @@ PEER_SEATS = 4
 # What is asked for, uncompiled, by game.
 BARS = {
     "five-tribes": {"games_ratio": 5.0, "decisions_ratio": 1.5, "copy_ratio": 5.0},
+    "five-tribes artisans=true,whims=true": {"games_ratio": 8.0},
     "amul": {"games_ratio": 10.0},
     "marrakesh": {"games_ratio": 5.0, "copy_ratio": 4.0, "expansions_ratio": 0.8},
 }
@@ -99,11 +101,11 @@ def calls_per_second(call: Callable[[], object], seconds: float) -> float:
     return calls / elapsed
 
 
-def middle_of(game: Game[Any], seats: int) -> State:
+def middle_of(game: Game[Any], seats: int, options: dict[str, Any]) -> State:
     """A game halfway through."""
-    whole: State = game.new(seats=seats, seed=SEED)
+    whole: State = game.new(seats=seats, seed=SEED, options=options)
     play_fast(whole, random.Random(SEED))
-    state: State = game.new(seats=seats, seed=SEED)
+    state: State = game.new(seats=seats, seed=SEED, options=options)
     rng = random.Random(SEED)
     while state.ply < whole.ply // 2:
         seat = state.deciders()[0]
@@ -196,10 +198,14 @@ def load_peer() -> Any | None:
         return None
 
 
-def measure(game: Game[Any], seconds: float, rounds: int) -> dict[str, Any]:
+def measure(
+    game: Game[Any], seconds: float, rounds: int, options: dict[str, Any]
+) -> dict[str, Any]:
     peer = load_peer()
-    all_seats = range(game.least_seats, game.most_seats + 1)
-    compared = min(max(PEER_SEATS, game.least_seats), game.most_seats)
+    least, most = game.seats_with(game.read_options(options))
+    all_seats = range(least, most + 1)
+    # With options the largest game is compared, so that an expansion is measured with all it brings.
+    compared = most if options else min(max(PEER_SEATS, least), most)
     fast: dict[int, list[Run]] = {seats: [] for seats in all_seats}
     public: list[Run] = []
     expanded: list[Run] = []
@@ -208,18 +214,18 @@ def measure(game: Game[Any], seconds: float, rounds: int) -> dict[str, Any]:
     views: list[float] = []
     peer_runs: list[Run] = []
     peer_copies: list[float] = []
-    ours = middle_of(game, compared)
+    ours = middle_of(game, compared, options)
     theirs = peer.middle(SEED) if peer else None
     # Four or five long slices (theirs, ours, ours with expansions, by the public way, with other seat counts) and
     # three short ones.
     slice_ = seconds / rounds / (6 if expansions else 5)
     for _ in range(rounds):  # ours and theirs in turn: what slows the machine down slows both
-        fast[compared].append(run_games(game, compared, play_fast, slice_))
+        fast[compared].append(run_games(game, compared, play_fast, slice_, options))
         if peer:
             peer_runs.append(peer.run_games(SEED, slice_))
-        if expansions:
+        if expansions and not options:
             expanded.append(run_games(game, compared, play_fast, slice_, expansions))
-        public.append(run_games(game, compared, play_publicly, slice_))
+        public.append(run_games(game, compared, play_publicly, slice_, options))
         copies.append(calls_per_second(ours.copy, slice_ / 4))
         if theirs is not None:
             peer_copies.append(calls_per_second(theirs.copy, slice_ / 4))
@@ -227,7 +233,7 @@ def measure(game: Game[Any], seconds: float, rounds: int) -> dict[str, Any]:
         views.append(calls_per_second(lambda: ours.copy().seat(0).view(), slice_ / 4))
         others = [seats for seats in all_seats if seats != compared]
         for seats in others:
-            fast[seats].append(run_games(game, seats, play_fast, slice_ / len(others)))
+            fast[seats].append(run_games(game, seats, play_fast, slice_ / len(others), options))
     found: dict[str, Any] = {
         "ours": {
             "by_seats": {str(seats): rates(runs) for seats, runs in fast.items()},
@@ -279,10 +285,13 @@ def main() -> int:
     parser.add_argument("game", nargs="?", default="five-tribes", choices=games())
     parser.add_argument("--seconds", type=float, default=25.0, help="for the whole (default 25)")
     parser.add_argument("--rounds", type=int, default=5, help="ours and theirs in turn (default 5)")
+    parser.add_argument("--options", default="", help="such as artisans=true,whims=true")
     arguments = parser.parse_args()
-    found = measure(serai.game(arguments.game), arguments.seconds, max(1, arguments.rounds))
+    options = parse_options(arguments.options)
+    game = serai.game(arguments.game)
+    found = measure(game, arguments.seconds, max(1, arguments.rounds), options)
     if arguments.game in GREEDY_BARS_MS:
-        found["ours"] |= greedy_times(serai.game(arguments.game), PEER_SEATS)
+        found["ours"] |= greedy_times(game, PEER_SEATS)
     if arguments.game == "five-tribes":
         found["ours"]["words_12_ms"] = round(slowest_words_ms(12), 4)
         found["ours"]["words_20_ms"] = round(slowest_words_ms(20), 4)
@@ -294,8 +303,9 @@ def main() -> int:
         "compiled": not str(engine.__file__).endswith(".py"),
         "seconds": arguments.seconds,
         "rounds": arguments.rounds,
+        "options": options,
         **found,
-        "bars": judge(arguments.game, found),
+        "bars": judge(f"{arguments.game} {arguments.options}".strip(), found),
     }
     print(json.dumps(told))
     return 0

@@ -33,8 +33,17 @@ def test_the_document_in_twenty_lines_can_be_played_and_scored() -> None:
     assert [score.points("gold") for score in state.scores()] == [23, 31, 40]
 
 
+def test_the_second_document_is_a_table_for_five_with_both_expansions() -> None:
+    text = blocks("documents.md", "json")[1]
+    assert len(text.strip().splitlines()) <= 25
+    state = serai.game("five-tribes").load(json.loads(text))
+    assert state.seats == 5
+    assert "use fabulous_lamp" in [str(word) for word in state.seat(4).words()]
+    assert serai.game("five-tribes").load(state.document()).document() == state.document()
+
+
 def test_the_agenda_of_the_documentation_asks_for_a_victim() -> None:
-    agenda = json.loads(blocks("documents.md", "json")[1])
+    agenda = json.loads(blocks("documents.md", "json")[2])
     state = serai.game("five-tribes").load(
         {"game": "five-tribes", "seats": 3, "meeples": {"d4": "b", "c3": "y"}, "agenda": agenda}
     )

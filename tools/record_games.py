@@ -61,6 +61,29 @@ GAMES: list[tuple[int, str, dict[str, Any]]] = [
     (4, "curious", {}),
 ]
 
+# The same with expansions, in a folder of their own: three games for each of the eleven configurations.
+EXPANSIONS: dict[str, dict[str, Any]] = {
+    "artisans": {"artisans": True},
+    "whims": {"whims": True},
+    "both": {"artisans": True, "whims": True},
+}
+EXPANSION_GAMES: list[tuple[int, str, dict[str, Any]]] = [
+    (seats, names, {**options, **more})
+    for box, options in EXPANSIONS.items()
+    for seats in range(2, 5 if box == "artisans" else 6)
+    for names, more in (
+        ("random", {}),
+        ("curious", {"scimitar_is_kill": True} if box == "artisans" else {}),
+        ("greedy curious", {"line_whim": "connected"} if box == "whims" else {}),
+    )
+] + [
+    (seats, names, EXPANSIONS["both"])
+    for names in ("curious", "greedy", "greedy")
+    for seats in (2, 3, 4, 5)
+]
+# A whim that none of these claims.
+EXPANSION_GAMES.append((2, "greedy curious", EXPANSIONS["whims"]))
+
 Player = Callable[[Seat], Word]
 WAIVING = {"continue", "decline", "end"}
 
@@ -84,8 +107,8 @@ def player(name: str, seed: int) -> Player:
     return curious(seed) if name == "curious" else bot(name, seed).choose
 
 
-def play(number: int) -> State:
-    seats, names, options = GAMES[number]
+def play(games: list[tuple[int, str, dict[str, Any]]], number: int) -> State:
+    seats, names, options = games[number]
     kinds = names.split()
     players = [player(kinds[seat % len(kinds)], 100 * number + seat) for seat in range(seats)]
     state: State = serai.game("five-tribes").new(seats=seats, seed=number, options=options)
@@ -110,7 +133,7 @@ def result(state: State) -> dict[str, Any]:
 def differences(record: str, found: dict[str, Any], folder: Path, name: str) -> list[str]:
     """In what a game differs from the one on file."""
     path = folder / name
-    if not path.exists():
+    if not path.exists() or not (folder / EXPECTED).exists():
         return ["new"]
     old_head, _, old_words = path.read_text(encoding="utf-8").partition("\n\n")
     head, _, words = record.partition("\n\n")
@@ -130,22 +153,34 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Record the games that the tests replay.")
     parser.add_argument("--check", action="store_true", help="write nothing")
     parser.add_argument("--keep-words", action="store_true", help="change headers only")
+    parser.add_argument("--expansions", action="store_true", help="only the games with expansions")
     arguments = parser.parse_args()
+    changed = 0
+    if not arguments.expansions:
+        changed += record_all(GAMES, FOLDER, arguments.keep_words, arguments.check)
+    folder = FOLDER / "expansions"
+    changed += record_all(EXPANSION_GAMES, folder, arguments.keep_words, arguments.check)
+    return 1 if arguments.check and changed else 0
+
+
+def record_all(
+    games: list[tuple[int, str, dict[str, Any]]], folder: Path, keep_words: bool, check: bool
+) -> int:
+    """Play or say again the games of one folder; returns how many differ from their files."""
     records: dict[str, str] = {}
     results: dict[str, dict[str, Any]] = {}
     changed = 0
-    for number, (seats, names, _) in enumerate(GAMES):
+    for number, (seats, names, _) in enumerate(games):
         name = f"{number:02}-{seats}-{names.replace(' ', '-')}.txt"
         game = serai.game("five-tribes")
-        state = play_again(game, FOLDER / name) if arguments.keep_words else play(number)
+        state = play_again(game, folder / name) if keep_words else play(games, number)
         records[name], results[name] = state.record(), result(state)
-        found = differences(records[name], results[name], FOLDER, name)
+        found = differences(records[name], results[name], folder, name)
         changed += bool(found)
         print(f"{name}: {', '.join(found) or 'as before'}")
-    if arguments.check:
-        return 1 if changed else 0
-    keep(FOLDER, records, results)
-    return 0
+    if not check:
+        keep(folder, records, results)
+    return changed
 
 
 if __name__ == "__main__":

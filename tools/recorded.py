@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from serai.core.game import Game
+from serai.core.options import parse_options
 from serai.core.state import State
 
 EXPECTED = "expected.json"
@@ -13,7 +14,8 @@ EXPECTED = "expected.json"
 def play_again(game: Game[Any], path: Path) -> State:
     """The game on file, with the version and the pack of today."""
     head, gap, words = path.read_text(encoding="utf-8").partition("\n\n")
-    today = game.new(seats=game.least_seats, seed=0).record().splitlines()
+    options = game.kept_options(parse_options(head.partition("Options: ")[2].partition("\n")[0]))
+    today = game.new(seats=game.least_seats, seed=0, options=options).record().splitlines()
     of_today = {
         line.partition(":")[0]: line for line in today if line.startswith(("Engine:", "Pack:"))
     }

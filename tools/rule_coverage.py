@@ -14,7 +14,7 @@ from textwrap import shorten
 
 # The sections of each rules file that must be tested: those the current release plays.
 COVERED: dict[str, tuple[str, ...]] = {
-    "five-tribes.md": tuple(f"FT-{section}" for section in range(17)),
+    "five-tribes.md": tuple(f"FT-{section}" for section in (*range(17), "A", "W", "C")),
     # Sections 23 (worked examples) and 24 (terms) hold no rules.
     "amul.md": tuple(f"AM-{section}" for section in (*range(1, 23), 25)),
     # Sections O (options), X (tile lists) and L (terms) have no ids.
@@ -26,8 +26,11 @@ COVERED: dict[str, tuple[str, ...]] = {
 # Rules that need no line of code, and why. Only rules of a game listed here must be named by code.
 NOT_IN_CODE: dict[str, dict[str, str]] = {
     "FT": {
-        "FT-0.5": "closed tiles come with the expansions",
-        "FT-14.6": "whims and items come with the expansions",
+        "FT-A.2": "the tiles are in artisans/box.toml",
+        "FT-W.2": "the tiles are in whims/box.toml",
+        "FT-W.22": "the pieces are in whims/box.toml",
+        "FT-W.24": "the track is in whims/box.toml",
+        "FT-C.3": "what follows the player count is in the boxes",
     },
     "AM": {
         "AM-8.1": "which cards have an instant is in box.toml",

@@ -10,7 +10,6 @@ import pytest
 from rich.console import Console
 
 import serai
-from serai.games.five_tribes.names import TILES
 from serai.games.registry import games, manifest
 from serai.games.terminal_board import TerminalBoard, View
 from serai.i18n import languages
@@ -57,7 +56,34 @@ def test_no_line_is_too_long_and_no_tile_is_lost(language: str, width: int) -> N
     for view in views():
         lines = drawn(board, view, width)
         assert max(map(len, lines)) <= width
-        assert all(any(tile in line for line in lines) for tile in TILES)
+        assert all(any(tile["at"] in line for line in lines) for tile in view["board"])
+
+
+@pytest.mark.parametrize("width", [80, 120])
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("boxes", [("artisans",), ("whims",), ("artisans", "whims")])
+def test_the_larger_boards_fit_80_columns(
+    boxes: tuple[str, ...], language: str, width: int
+) -> None:
+    """Mountains are double lines, a tent has a sign, whims lie on cities; nothing is told by colour alone."""
+    game = serai.game("five-tribes")
+    board = manifest("five-tribes").terminal_board(game, language)
+    seats = 5 if "whims" in boxes else 4
+    state = game.new(seats=seats, seed=3, options=dict.fromkeys(boxes, True))
+    rng = Random(3)
+    seen: set[str] = set()
+    while not state.over:
+        (seat,) = state.deciders()
+        view = state.seat(seat).view()
+        if rng.random() < 0.1:
+            lines = drawn(board, view, width)
+            assert max(map(len, lines)) <= width
+            assert all(any(tile["at"] in line for line in lines) for tile in view["board"])
+            seen |= set("".join(lines))
+            assert len(board.explain(view)) > 12
+        state.play(seat, rng.choice(list(state.seat(seat).words())))
+    assert ({"═", "║", "^"} <= seen) == ("artisans" in boxes)
+    assert ("✶" in seen) == ("whims" in boxes)
 
 
 @pytest.mark.parametrize("language", languages())
@@ -92,7 +118,7 @@ def test_where_the_terminal_is_low_the_tiles_are_low(language: str) -> None:
     for view in views():
         lines = drawn(board, view, 80, height=36)
         assert max(map(len, lines)) <= 80
-        assert all(any(tile in line for line in lines) for tile in TILES)
+        assert all(any(tile["at"] in line for line in lines) for tile in view["board"])
         assert len(lines) == len(drawn(board, view, 80)) - 5
 
 

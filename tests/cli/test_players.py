@@ -27,7 +27,7 @@ GAME = serai.game("five-tribes")
     ],
 )
 def test_a_party(seats: int | None, humans: int | None, bots: list[str] | None, party: str) -> None:
-    assert " ".join(read_players(GAME, seats, humans, bots)) == party
+    assert " ".join(read_players(GAME, {}, seats, humans, bots)) == party
 
 
 @pytest.mark.parametrize(
@@ -43,4 +43,4 @@ def test_a_party(seats: int | None, humans: int | None, bots: list[str] | None, 
 )
 def test_no_party(seats: int | None, humans: int | None, bots: list[str] | None) -> None:
     with pytest.raises(SeraiError):
-        read_players(GAME, seats, humans, bots)
+        read_players(GAME, {}, seats, humans, bots)

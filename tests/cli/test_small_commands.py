@@ -174,7 +174,7 @@ def test_a_pack_that_is_no_toml_has_its_code(drive: Drive, house: Path, line: st
 
 
 def test_the_version(drive: Drive) -> None:
-    assert drive("--version").out in ("serai 0.1.0 (pure Python)\n", "serai 0.1.0 (compiled)\n")
+    assert drive("--version").out in ("serai 0.2.0 (pure Python)\n", "serai 0.2.0 (compiled)\n")
     assert _compiled("state.cpython-311-x86_64-linux-gnu.so") or sys.platform != "linux"
     assert not _compiled("state.py")
 

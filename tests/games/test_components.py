@@ -41,8 +41,21 @@ def test_the_rule_of_a_component_is_a_rule(name: str) -> None:
 def test_five_tribes() -> None:
     found = components("five-tribes")
     game = serai.game("five-tribes")
-    ids = {word.args[0] for word in game.lexicon if word.verb == "keep"}
-    assert {key for key in found if key.startswith("djinn:")} == {f"djinn:{id}" for id in ids}
+    ids = {word.args[0] for word in game.lexicon if word.verb == "summon"}
+    everything = game.all_components("en")
+    assert {key for key in everything if key.startswith("djinn:")} == {
+        *(f"djinn:{id}" for id in ids),
+        "djinn:boaz_revised",
+        "djinn:kandicha_revised",
+    }
+    assert {key for key in found if key.startswith("djinn:")} == {
+        f"djinn:{id}" for id in ids - {"geb", "ptah", "kam", "satesha"}
+    }
+    for key in ("djinn:geb", "djinn:kam", "item:crown", "whim:kill_elder"):
+        assert everything[key].source == "reconstructed"
+        assert key not in found
+    assert "reconstructed" in everything["djinn:geb"].text
+    assert "reconstructed" in everything["item:crown"].text
     assert found["djinn:leta"].rule == "FT-10.34"
     assert found["djinn:leta"].facts["value"] == 4
     assert found["djinn:leta"].facts["cost"] == ["elder+elder", "elder+fakir"]

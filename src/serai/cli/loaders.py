@@ -10,7 +10,7 @@ from serai.core.diagnostics import FaultyPack
 from serai.core.errors import BadDocument, SeraiError
 from serai.core.game import Game
 from serai.core.overlay import EXTENDS
-from serai.core.record import Record, read_headers, read_record
+from serai.core.record import Record, names_pack_of, read_headers, read_record
 from serai.core.state import State
 from serai.games.editions import document_pack, edition, game_of_edition
 from serai.games.registry import game, games, manifest
@@ -71,7 +71,7 @@ def open_record(text: str, pack: str | None = None) -> Record:
     headers = read_headers(text)
     opened = open_game(headers["Game"], pack)
     digest = headers["Pack"].rpartition(" ")[2]
-    if pack is None and not opened.pack_hash.startswith(digest):
+    if pack is None and not names_pack_of(opened, text):
         opened = game(opened.name, edition(opened.name, digest))
     return read_record(opened, text)
 

@@ -1,6 +1,7 @@
 """Players by seat: people at this keyboard and bots, from the arguments or from a saved record."""
 
 import re
+from collections.abc import Mapping
 from typing import Any, Final
 
 from serai.bots import bot, bots
@@ -21,17 +22,23 @@ def best_bot() -> str:
 
 
 def read_players(
-    game: Game[Any], seats: int | None, humans: int | None, named: list[str] | None
+    game: Game[Any],
+    options: Mapping[str, Any],
+    seats: int | None,
+    humans: int | None,
+    named: list[str] | None,
 ) -> Players:
     """People first, then bots. One bot's name serves all seats that are left."""
     names = named or [best_bot()]
     several = len(names) > 1
     if humans is None:
         humans = max(seats - len(names), 0) if several and seats is not None else 1
+    checked = game.read_options(options)
     if seats is None:
-        usual = min(max(_USUAL_SEATS, game.least_seats, humans), game.most_seats)
+        least, most = game.seats_with(checked)
+        usual = min(max(_USUAL_SEATS, least, humans), most)
         seats = humans + len(names) if several else usual
-    game.check_seats(seats)
+    game.check_seats(seats, checked)
     live = names if several else names * (seats - humans)
     if humans + len(live) != seats:
         facts = {"humans": humans, "bots": len(live), "seats": seats}

@@ -96,9 +96,11 @@ def read_box(text: str, origin: str, kind: type[T]) -> T:
     return convert_box(findings.written, findings, kind)
 
 
-def convert_box(content: Mapping[str, Any], findings: Findings, kind: type[T]) -> T:
-    """What a box says, as its type; FaultyPack lists everything that does not fit."""
-    _look(content, kind, FaultPlace(), findings)
+def convert_box(
+    content: Mapping[str, Any], findings: Findings, kind: type[T], section: str = ""
+) -> T:
+    """What a box, or a section of it, says, as its type; FaultyPack lists everything that does not fit."""
+    _look(content, kind, FaultPlace(section), findings)
     findings.stop()
     return msgspec.convert(content, kind, strict=True)
 

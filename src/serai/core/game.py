@@ -47,20 +47,32 @@ class StateFunctions(Generic[S]):
         self.visible_scores = visible_scores
 
 
+@final
+class TablePack:
+    """The box of a table: its name, the hash by which records and tables know it, and its whole text."""
+
+    __slots__ = ("hash", "name", "text")
+
+    def __init__(self, name: str, digest: str, text: str) -> None:
+        self.name = name
+        self.hash = digest
+        self.text = text
+
+
 class Game(Generic[S]):
     """A game with its box contents. Each game has a subclass; there is one instance per pack."""
 
     name: str
     functions: StateFunctions[S]
     lexicon: Lexicon
-    least_seats: int
+    least_seats: int  # with any options
     most_seats: int
     options_kind: type[msgspec.Struct]
     # Options of earlier rules; what was written with them is still read.
     retired_options: ClassVar[frozenset[str]] = frozenset()
     pack_name: str
     pack_hash: str
-    pack_text: str  # the whole box, which a table keeps
+    pack_text: str = ""  # the whole box, which a table keeps
     pack_status: str = ""  # whether its values are the printed ones, if it says so
 
     # What a game provides
@@ -69,12 +81,24 @@ class Game(Generic[S]):
         """Set up a new table."""
         raise NotImplementedError
 
-    def check_options(self, options: msgspec.Struct, seats: int) -> None:
-        """Whether options fit each other, the pack and the number of seats; BadOption if they do not."""
-
     def place(self, origin: Origin, document: dict[str, Any]) -> S:
         """Lay out the table that a document describes."""
         raise NotImplementedError
+
+    def check_options(self, options: msgspec.Struct) -> None:
+        """Whether options fit each other and the pack; BadOption if they do not."""
+
+    def seats_with(self, options: msgspec.Struct) -> tuple[int, int]:
+        """How many may play with these options: at least, and at most."""
+        return self.least_seats, self.most_seats
+
+    def pack_of(self, options: Mapping[str, Any]) -> TablePack:
+        """The box of a table with these options, as they were written down."""
+        return TablePack(self.pack_name, self.pack_hash, self.pack_text)
+
+    def public_word(self, word: int) -> str:
+        """A word as those may read it who must not know what was chosen until the game is over."""
+        return self.lexicon[word].text
 
     def score_title(self, id: str, language: str) -> str:
         """What a line of the score pad, or a part of one, is called."""
@@ -91,6 +115,10 @@ class Game(Generic[S]):
     def components(self, language: str, options: msgspec.Struct) -> dict[str, Component]:
         """Everything that a player can point at, by kind and id (`djinn:leta`), at a table with these options."""
         raise NotImplementedError
+
+    def all_components(self, language: str) -> dict[str, Component]:
+        """The same of everything in the box, whatever options it takes."""
+        return self.components(language, self.options_kind())
 
     def pack_notice(self, language: str) -> str:
         """What readers should know of the pack, if anything."""
@@ -112,8 +140,7 @@ class Game(Generic[S]):
 
     def new(self, *, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> S:
         """A new table. Equal seats, seed, options and pack give an equal game."""
-        self.check_seats(seats)
-        checked = read_options(self.options_kind, options or {})
+        checked = self.read_options(options or {})
         return self.begin(Origin(seats, check_seed(seed), changed_options(checked), None))
 
     def load(self, document: Mapping[str, Any]) -> S:
@@ -140,8 +167,8 @@ class Game(Generic[S]):
         if origin.document is not None:
             state = self.place(origin, origin.document)
         else:
-            options = read_options(self.options_kind, self.kept_options(origin.options))
-            self.check_options(options, origin.seats)
+            options = self.read_options(self.kept_options(origin.options))
+            self.check_seats(origin.seats, options)
             state = self.deal(origin, options, Chance(origin.seed))
         state.settle()
         return state
@@ -150,8 +177,14 @@ class Game(Generic[S]):
         """Options that were written down, perhaps under earlier rules, without those that are none any more."""
         return {name: value for name, value in written.items() if name not in self.retired_options}
 
-    def check_seats(self, seats: int) -> None:
-        if not self.least_seats <= seats <= self.most_seats:
-            raise SeraiError(
-                "bad-seats", {"seats": seats, "least": self.least_seats, "most": self.most_seats}
-            )
+    def read_options(self, given: Mapping[str, Any]) -> msgspec.Struct:
+        """The options of a table, from what was asked for."""
+        options = read_options(self.options_kind, given)
+        self.check_options(options)
+        return options
+
+    def check_seats(self, seats: int, options: msgspec.Struct) -> None:
+        """Whether so many may play with these options."""
+        least, most = self.seats_with(options)
+        if not least <= seats <= most:
+            raise SeraiError("bad-seats", {"seats": seats, "least": least, "most": most})

@@ -60,6 +60,13 @@ class Origin:
         # Who chose the position or the seed; empty: nobody knows their name. None: chance alone decided.
         self.laid_out = laid_out
 
+    def table_options(self) -> Mapping[str, Any]:
+        """The options that were chosen; a document brings its own."""
+        if self.document is None:
+            return self.options
+        written = self.document.get("options")
+        return written if isinstance(written, dict) else {}
+
 
 def write_line(seat: int, word: int, forced: bool) -> int:
     return word << _WORD_SHIFT | seat << _SEAT_SHIFT | forced

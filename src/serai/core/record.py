@@ -16,11 +16,11 @@ from serai.core.box import PACK_DIGITS
 from serai.core.chance import check_seed, seed_hash
 from serai.core.errors import BadRecord, SeraiError
 from serai.core.log import FORCED, IMAGINED, LoggedWord, Origin, read_line
-from serai.core.options import parse_options, read_options, write_options
+from serai.core.options import parse_options, write_options
 from serai.core.version import VERSION
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from serai.core.game import Game
     from serai.core.state import State
@@ -34,6 +34,7 @@ _KNOWN_HEADERS: Final = frozenset((*HEADERS, *BEGINNINGS, LAID_OUT))
 _NAMELESS: Final = "-"
 _LONGEST: Final = 80  # digits; a seed has 78 at the most
 _SHOWN: Final = 40
+_EVERYBODY: Final = -1
 _HEADER: Final = re.compile(r"([A-Z][a-z-]+): (.+)")
 _DECISION: Final = re.compile(r"(\d+)\.\s+(\S+)\s+(.+)")
 _FORCED: Final = re.compile(r"(\S+)\s+\((.+)\)")
@@ -134,7 +135,7 @@ def write_record(state: State) -> str:
         begins = f"Seed: {origin.seed}"
     else:
         begins = f"Start: {json.dumps(origin.document, ensure_ascii=False)}"
-    return _write(state, begins, state.lines(), (), 0)
+    return _write(state, begins, state.lines())
 
 
 def write_public_record(state: State, seat: int | None) -> str:
@@ -146,9 +147,8 @@ def write_public_record(state: State, seat: int | None) -> str:
     own = [line for line in lines[out:] if line.seat == seat][-1:]
     others = sorted({line.seat for line in lines[out:]} - {seat})
     begins = f"Seal: {seal(state.origin)}"
-    return _write(
-        state, begins, _after(state.forgotten, lines[:out]) + own, others, state.forgotten
-    )
+    known = _after(state.forgotten, lines[:out]) + own
+    return _write(state, begins, known, others, state.forgotten, seat)
 
 
 def _after(forgotten: int, lines: list[LoggedWord]) -> list[LoggedWord]:
@@ -171,16 +171,23 @@ def seal(origin: Origin) -> str:
 
 
 def _write(
-    state: State, begins: str, lines: Sequence[LoggedWord], waiting: Sequence[int], number: int
+    state: State,
+    begins: str,
+    lines: Sequence[LoggedWord],
+    waiting: Sequence[int] = (),
+    number: int = 0,
+    whole_for: int | None = _EVERYBODY,
 ) -> str:
+    """`whole_for` is the seat that may read its own secret words; a spectator (None) reads none."""
     game = state.game
     origin = state.origin
     names = game.seat_names(origin.seats)
+    pack = game.pack_of(origin.table_options())
     written = [
         FIRST_LINE,
         f"Game: {game.name}",
         f"Engine: {VERSION}",
-        f"Pack: {game.pack_name} {game.pack_hash[:PACK_DIGITS]}",
+        f"Pack: {pack.name} {pack.hash[:PACK_DIGITS]}",
         f"Seats: {origin.seats}",
         f"Options: {write_options(game.kept_options(origin.options))}",
         begins,
@@ -188,7 +195,8 @@ def _write(
         "",
     ]
     for line in lines:
-        text = game.lexicon[line.word].text
+        hidden = not state.over and whole_for not in (line.seat, _EVERYBODY)
+        text = game.public_word(line.word) if hidden else game.lexicon[line.word].text
         if line.forced:
             written.append(f"   {names[line.seat]} ({text})")
         else:
@@ -208,6 +216,19 @@ def _laid_out(origin: Origin) -> list[str]:
 def read_headers(text: str) -> dict[str, str]:
     """The headers alone, so that a caller learns which game and pack a record needs."""
     return {name: header.value for name, header in _split(text)[0].items()}
+
+
+def names_pack_of(game: Game[Any], text: str) -> bool:
+    """Whether the box that a record names is the one that the game has for its options."""
+    headers = _split(text)[0]
+    try:
+        options: Mapping[str, Any] = parse_options(headers["Options"].value)
+        if "Start" in headers:
+            options = _start_options(headers["Start"])
+    except SeraiError:
+        options = {}
+    digest = headers["Pack"].value.rpartition(" ")[2]
+    return game.pack_of(options).hash.startswith(digest)
 
 
 def read_record(game: Game[Any], text: str) -> Record:
@@ -288,27 +309,20 @@ def _origin(game: Game[Any], headers: dict[str, _Header]) -> Origin:
     if named.value != game.name:
         facts = {"game": named.value, "expected": game.name}
         raise BadRecord(named.line, "record-other-game", facts)
-    pack = headers["Pack"]
-    name, _, digest = pack.value.rpartition(" ")
-    if digest != game.pack_hash[:PACK_DIGITS]:
-        facts = {
-            "pack": name[:_SHOWN],
-            "hash": digest[:_SHOWN],
-            "here": game.pack_name,
-            "here_hash": game.pack_hash[:PACK_DIGITS],
-            "option": "--pack",
-        }
-        raise BadRecord(pack.line, "record-other-pack", facts)
     if "Seal" in headers:
+        _check_pack(game, headers, {})
         raise BadRecord(headers["Seal"].line, "record-sealed")
     seats = headers["Seats"].number()
     laid_out = _name(headers.get(LAID_OUT))
-    header = headers["Seats"]
+    header = headers["Options"]
     try:
-        game.check_seats(seats)
-        header = headers["Options"]
         options = game.kept_options(parse_options(header.value))
-        read_options(game.options_kind, options)
+        checked = game.read_options(options)
+        header = headers.get("Start") or headers["Seed"]
+        _check_pack(game, headers, options if "Seed" in headers else _start_options(header))
+        if "Seed" in headers:
+            header = headers["Seats"]
+            game.check_seats(seats, checked)
         header = headers.get("Start") or headers["Seed"]
         if "Seed" in headers:
             origin = Origin(seats, check_seed(header.number()), options, None, laid_out)
@@ -323,6 +337,26 @@ def _origin(game: Game[Any], headers: dict[str, _Header]) -> Origin:
     except SeraiError as error:
         raise header.bad(error) from error
     return origin
+
+
+def _start_options(header: _Header) -> Mapping[str, Any]:
+    return Origin(0, 0, {}, _start(header)).table_options()
+
+
+def _check_pack(game: Game[Any], headers: dict[str, _Header], options: Mapping[str, Any]) -> None:
+    """The record must have been played with the box that its options call for here."""
+    header = headers["Pack"]
+    name, _, digest = header.value.rpartition(" ")
+    pack = game.pack_of(options)
+    if digest != pack.hash[:PACK_DIGITS]:
+        facts = {
+            "pack": name[:_SHOWN],
+            "hash": digest[:_SHOWN],
+            "here": pack.name,
+            "here_hash": pack.hash[:PACK_DIGITS],
+            "option": "--pack",
+        }
+        raise BadRecord(header.line, "record-other-pack", facts)
 
 
 def _name(header: _Header | None) -> str | None:

@@ -122,8 +122,9 @@ def catalogue(language: str) -> Catalogue:
     for package in _packages:
         folder = files(package) / "locale" / language
         for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
-            subject, dot, kind = file.name.rpartition(".")
-            if not dot or kind != "po":
+            # A subject may have several files: five-tribes.po, five-tribes.whims.po.
+            subject = file.name.partition(".")[0]
+            if not file.name.endswith(".po"):
                 continue
             messages, plural = read_po(file.read_text("utf-8"))
             if found is None:

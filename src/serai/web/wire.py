@@ -68,6 +68,7 @@ class OptionInfo(Struct, frozen=True):
     title: str
     about: str
     pattern: str | None = None
+    most_seats: int | None = None  # how many may play while it is on, where that is another number
 
 
 class PackInfo(Struct, frozen=True):

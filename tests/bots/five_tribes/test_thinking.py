@@ -47,7 +47,7 @@ def test_the_game_gets_shorter() -> None:
 
 
 def test_what_is_kept_for_later_loses_its_worth() -> None:
-    meeples = dict.fromkeys(TILES[:15], "ywb")
+    meeples = dict.fromkeys(ft.TILES[:15], "ywb")
     early, late = outlook_of(meeples=meeples), outlook_of(meeples=meeples, final=True)
     assert early.fakir > late.fakir == 0
     assert early.elder > late.elder == 0
@@ -55,7 +55,7 @@ def test_what_is_kept_for_later_loses_its_worth() -> None:
 
 
 def test_a_lead_in_viziers_counts_more_towards_the_end() -> None:
-    meeples = dict.fromkeys(TILES[:15], "ywb")
+    meeples = dict.fromkeys(ft.TILES[:15], "ywb")
     early, late = outlook_of(meeples=meeples), outlook_of(meeples=meeples, final=True)
     assert 0.5 < early.bonus_chance(1) < 0.95 < late.bonus_chance(1)
     assert late.bonus_chance(0) < 0.05 < early.bonus_chance(0) < 0.5

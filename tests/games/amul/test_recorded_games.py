@@ -6,6 +6,7 @@ Those of an older edition of the box stay: each must still end as it did. They a
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -41,12 +42,17 @@ EXPECTED = expected_of(FOLDER)
 
 def assert_same_end(state: State, text: str, expected: dict[str, Any]) -> None:
     assert state.over
-    assert state.record() == text
+    assert of_any_engine(state.record()) == of_any_engine(text)
     scores = state.scores()
     assert [score.total for score in scores] == expected["totals"]
     assert [[line.points for line in score.lines] for score in scores] == expected["lines"]
     assert list(state.ranking()) == expected["ranking"]
     assert state.digest() == expected["digest"]
+
+
+def of_any_engine(text: str) -> str:
+    """A record without the version that wrote it: yesterday's games are played by the engine of today."""
+    return re.sub(r"^Engine: .*$", "", text, count=1, flags=re.MULTILINE)
 
 
 def test_there_are_games_for_every_seat_count_with_and_without_tea() -> None:

@@ -6,8 +6,8 @@ from serai.core.box import pack_hash
 from serai.games.five_tribes.content.box import Box, standard_box, standard_hash, standard_text
 from serai.games.five_tribes.content.contents import Contents
 from serai.games.five_tribes.content.pack import read_box_text
+from serai.games.five_tribes.names import CARDS, INVOKED, PAYMENT_COSTS, TILE_KINDS, TRIBES
 from serai.games.five_tribes.names import DJINNS as DJINN_IDS
-from serai.games.five_tribes.names import INVOKED, PAYMENT_COSTS
 
 
 @pytest.fixture(name="contents")
@@ -30,11 +30,13 @@ def test_no_base_value_is_reconstructed() -> None:
 
 def test_tiles_are_those_of_the_rules(contents: Contents) -> None:  # FT-1.1, FT-1.2
     assert len(contents.tiles) == 30
-    assert sum(vp for _, vp in contents.tiles) == 198
-    assert sum(contents.tile_is_blue[kind] for kind, _ in contents.tiles) == 12
+    assert sum(vp for _, vp, _ in contents.tiles) == 198
+    assert sum(contents.tile_is_blue[kind] for kind, _, _ in contents.tiles) == 12
+    assert not any(walls for _, _, walls in contents.tiles)
+    box = standard_box()
     table = {
-        name: [vp for kind, vp in contents.tiles if contents.tile_kinds[kind] == name]
-        for name in contents.tile_kinds
+        tile.id: [vp for kind, vp, _ in contents.tiles if TILE_KINDS[kind] == tile.id]
+        for tile in box.tiles
     }
     assert table == {
         "small_market": [6] * 8,
@@ -43,32 +45,36 @@ def test_tiles_are_those_of_the_rules(contents: Contents) -> None:  # FT-1.1, FT
         "village": [5] * 5,
         "sacred_place": [6, 6, 6, 6, 10, 12, 15],
     }
-    assert contents.tile_codes == ("S", "L", "O", "V", "P")
-    assert contents.tile_action == (
+    assert tuple(tile.code for tile in box.tiles) == ("S", "L", "O", "V", "P")
+    assert tuple(str(tile.action) for tile in box.tiles) == (
         "market",
         "market",
         "place_palm",
         "place_palace",
         "take_djinn",
     )
-    assert contents.tile_gold == (3, 6, 0, 0, 0)
-    assert contents.tile_look == (3, 6, 0, 0, 0)
-    assert contents.tile_take == (1, 2, 0, 0, 0)
+    assert contents.tile_gold[:5] == (3, 6, 0, 0, 0)
+    assert contents.tile_look[:5] == (3, 6, 0, 0, 0)
+    assert contents.tile_take[:5] == (1, 2, 0, 0, 0)
+    assert not any(contents.tile_is_closed)
+    assert not any(contents.tile_take[5:])
 
 
 def test_pieces_are_those_of_the_rules(contents: Contents) -> None:  # FT-1.3, 1.4, 1.8, 2.2, 2.3
-    assert contents.tribes == ("vizier", "elder", "builder", "merchant", "assassin")
-    assert contents.tribe_letters == "ywbgr"
+    box = standard_box()
+    assert [tribe.id for tribe in box.tribes] == list(TRIBES[:5])
+    assert "".join(tribe.letter for tribe in box.tribes) == "ywbgr"
+    assert contents.kept_tribes == (0, 1)
     assert contents.tribe_copies == (16, 20, 18, 18, 18)
     assert (contents.palms, contents.palaces) == (12, 10)
-    assert contents.seat_colours == ("blue", "pink", "black", "orange")
+    assert [color.id for color in box.player_colors] == ["blue", "pink", "black", "orange"]
     assert contents.camels == {2: 11, 3: 8, 4: 8}
     assert contents.markers == {2: 2, 3: 1, 4: 1}
     assert contents.gold == {2: 50, 3: 50, 4: 50}
 
 
 def test_cards_are_those_of_the_rules(contents: Contents) -> None:  # FT-1.5, FT-1.6, FT-9.2
-    assert dict(zip(contents.cards, contents.card_copies, strict=True)) == {
+    assert dict(zip(CARDS, contents.card_copies, strict=True)) == {
         "ivory": 2,
         "jewels": 2,
         "gold": 2,
@@ -81,7 +87,7 @@ def test_cards_are_those_of_the_rules(contents: Contents) -> None:  # FT-1.5, FT
         "fakir": 18,
     }
     assert sum(contents.card_copies) == 54
-    assert contents.cards[9] == "fakir"
+    assert [card.id for card in standard_box().cards] == list(CARDS)
     assert contents.set_values == (0, 1, 3, 7, 13, 21, 30, 40, 50, 60)
     assert (contents.resource_row, contents.djinn_row) == (9, 3)
 
@@ -120,16 +126,17 @@ def test_djinns_are_those_of_the_rules(contents: Contents) -> None:
         tuple((pay.elder, pay.fakir) for pay in djinn.cost if isinstance(pay.fakir, int))
         for djinn in standard_box().djinns
     ]
-    rows = zip(contents.djinn_vp, costs, kinds, strict=True)
-    assert dict(zip(contents.djinns, rows, strict=True)) == DJINNS
+    rows = zip(contents.djinn_vp[:22], costs, kinds, strict=True)
+    assert dict(zip(DJINN_IDS, rows, strict=False)) == DJINNS
     for djinn, payments in INVOKED.items():
         assert tuple(PAYMENT_COSTS[payment] for payment in payments) == costs[djinn]
-    assert contents.djinns == DJINN_IDS
+    assert contents.djinns == tuple(range(22))
+    assert [djinn.id for djinn in standard_box().djinns] == list(DJINN_IDS[:22])
 
 
 def test_numbers_of_single_djinns(contents: Contents) -> None:
     def given(values: tuple[int, ...]) -> dict[str, int]:
-        return {name: n for name, n in zip(contents.djinns, values, strict=True) if n}
+        return {name: n for name, n in zip(DJINN_IDS, values, strict=True) if n}
 
     assert given(contents.djinn_pays_own) == {"baal": 1, "marid": 1, "monkir": 1, "nekir": 1}
     assert given(contents.djinn_pays_other) == {"baal": 2, "marid": 2, "monkir": 2, "nekir": 2}

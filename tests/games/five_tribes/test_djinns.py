@@ -15,10 +15,22 @@ FOLDER = Path(serai.__file__).parent / "games" / "five_tribes"
 
 
 def test_every_djinn_has_a_class_of_its_name() -> None:
-    assert [djinn.number for djinn in ROSTER.djinns] == list(range(len(DJINNS)))
+    assert [djinn.number for djinn in ROSTER.djinns] == list(range(22))
     assert [type(djinn).__name__.lower() for djinn in ROSTER.djinns] == [
-        name.replace("_", "") for name in DJINNS
+        name.replace("_", "") for name in DJINNS[:22]
     ]
+
+
+def test_the_djinns_of_expansions_replace_or_follow_those_of_the_base_game() -> None:
+    """FT-A.21, FT-C.5: the revised cards have the numbers of the old ones."""
+    game = serai.game("five-tribes")
+    both = game.new(seats=2, seed=0, options={"artisans": True, "whims": True}).roster
+    assert [djinn.number for djinn in both.djinns] == list(range(len(DJINNS)))
+    kinds = [type(djinn).__name__.lower().removeprefix("revised") for djinn in both.djinns]
+    assert kinds == [name.replace("_", "") for name in DJINNS]
+    assert type(both.djinns[BOAZ]) is not type(ROSTER.djinns[BOAZ])
+    whims = game.new(seats=2, seed=0, options={"whims": True}).roster
+    assert type(whims.djinns[BOAZ]) is type(ROSTER.djinns[BOAZ])
 
 
 def test_the_rules_around_the_djinns_name_none_of_them() -> None:

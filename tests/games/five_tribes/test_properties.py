@@ -47,6 +47,11 @@ REVEALING = {
 }
 
 
+EXPANSION_VERBS = {
+    "fly", "settle", "use", "remove", "bring", "stop", "recover", "lift", "lay", "call", "craft", "claim",
+}  # fmt: skip
+
+
 def sample(words: list[str], dice: random.Random, number: int) -> list[str]:
     return dice.sample(words, min(number, len(words)))
 
@@ -94,7 +99,10 @@ def test_the_random_games_visit_every_corner() -> None:
         texts = [five_tribes().lexicon[line.word].text for line in state.lines()]
         said.update(" ".join(text.split()[:2]) for text in texts)
     assert {f"invoke {djinn}" for djinn in INVOKED} <= set(said)
-    assert {word.verb for word in five_tribes().lexicon} == {text.split()[0] for text in said}
+    # The words of the expansions: `test_properties_expansions.py`.
+    assert {word.verb for word in five_tribes().lexicon} - EXPANSION_VERBS == {
+        text.split()[0] for text in said
+    }
     for name in (
         *(
             "captured",

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -40,6 +41,11 @@ def record(name: str) -> str:
     return (FOLDER / name).read_text(encoding="utf-8")
 
 
+def of_any_engine(text: str) -> str:
+    """A record without the version that wrote it: yesterday's games are played by the engine of today."""
+    return re.sub(r"^Engine: .*$", "", text, count=1, flags=re.MULTILINE)
+
+
 def test_there_are_enough_games() -> None:
     assert set(NAMES) == set(EXPECTED)
     by_seats = Counter(len(expected["totals"]) for expected in EXPECTED.values())
@@ -55,7 +61,7 @@ def test_the_game_ends_as_it_did(name: str) -> None:
     state = five_tribes().replay(text)
     expected = EXPECTED[name]
     assert state.over
-    assert state.record() == text
+    assert of_any_engine(state.record()) == of_any_engine(text)
     scores = state.scores()
     assert [score.total for score in scores] == expected["totals"]
     assert [[line.points for line in score.lines] for score in scores] == expected["lines"]
@@ -144,5 +150,8 @@ def test_the_games_have_seen_the_world() -> None:
         verbs |= {five_tribes().lexicon[line.word].verb for line in state.lines()}
         for player in state.document()["players"]:
             djinns |= set(player["djinns"])
-    assert verbs == {word.verb for word in five_tribes().lexicon}
+    # The words of the expansions: `test_recorded_expansions.py`.
+    assert verbs == {word.verb for word in five_tribes().lexicon} - {
+        "fly", "settle", "use", "remove", "bring", "stop", "recover", "lift", "lay", "call", "craft", "claim",
+    }  # fmt: skip
     assert len(djinns) == 22

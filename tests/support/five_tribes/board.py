@@ -256,8 +256,8 @@ def discarded(state: State) -> dict[str, int]:
 
 
 def in_order(letters: Iterable[str]) -> str:
-    """Meeple letters in the order y w b g r."""
-    return "".join(sorted(letters, key="ywbgr".index))
+    """Meeple letters in the order y w b g r p."""
+    return "".join(sorted(letters, key="ywbgrp".index))
 
 
 def kept(state: State, seat: int = 0) -> str:

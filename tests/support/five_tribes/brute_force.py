@@ -7,27 +7,48 @@ what a player would say: ("take c3", "drop d3 elder", …).
 from collections import Counter
 from collections.abc import Iterator
 
-ROWS = 5
-COLUMNS = 6
 TILES = [column + row for row in "12345" for column in "abcdef"]
-TRIBES = {"y": "vizier", "w": "elder", "b": "builder", "g": "merchant", "r": "assassin"}
+TRIBES = {
+    "y": "vizier", "w": "elder", "b": "builder", "g": "merchant", "r": "assassin", "p": "artisan",
+}  # fmt: skip
 
 Board = dict[str, str]
 Move = tuple[str, ...]
 Drops = frozenset[tuple[str, str]]
 
 
-def neighbours(tile: str) -> list[str]:
-    """The tiles that share a side (FT-5.3); the board does not wrap."""
-    column, row = ord(tile[0]) - ord("a"), int(tile[1]) - 1
-    found = []
-    for c, r in ((column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)):
-        if 0 <= c < COLUMNS and 0 <= r < ROWS:
-            found.append("abcdef"[c] + str(r + 1))
-    return found
+class Ground:
+    """A board to walk on, from rows of tile codes: closed tiles and the sides that mountains shut (FT-0.3, FT-A.4)."""
+
+    def __init__(self, layout: list[str]) -> None:
+        codes = [row.split() for row in layout]
+        self.codes = {
+            "abcdefg"[c] + str(r + 1): code
+            for r, row in enumerate(codes)
+            for c, code in enumerate(row)
+        }
+        self.tiles = [tile for tile, code in self.codes.items() if code not in ("X", "G")]
+        self.neighbours = {tile: self._open(tile) for tile in self.tiles}
+
+    def _open(self, tile: str) -> list[str]:
+        """The tiles that share a side (FT-5.3) without a mountain on it; the board does not wrap."""
+        found = []
+        for side, back, c, r in (
+            ("r", "l", 1, 0),
+            ("l", "r", -1, 0),
+            ("b", "t", 0, 1),
+            ("t", "b", 0, -1),
+        ):
+            other = chr(ord(tile[0]) + c) + str(int(tile[1]) + r)
+            if other in self.tiles and not self._shut(tile, side) and not self._shut(other, back):
+                found.append(other)
+        return found
+
+    def _shut(self, tile: str, side: str) -> bool:
+        return self.codes[tile][0] == "W" and side in self.codes[tile][1:]
 
 
-NEIGHBOURS = {tile: neighbours(tile) for tile in TILES}
+BASE = Ground(["S S S S S S"] * 5)
 
 
 def drop_text(tile: str, letter: str) -> str:
@@ -48,6 +69,8 @@ class Movement:
         hand: str,
         dropped: list[tuple[str, str]],
         loop: bool,
+        ground: Ground = BASE,
+        carpet: bool = False,
     ) -> None:
         self.before = before
         self.at = at
@@ -55,11 +78,15 @@ class Movement:
         self.hand = hand
         self.dropped = dropped
         self.loop = loop  # the option self_matching_loop (FT-5.8)
+        self.ground = ground
+        self.carpet = carpet  # whether the last meeple may fly (FT-A.27)
 
     @classmethod
-    def pick_up(cls, board: Board, source: str, loop: bool) -> "Movement":
+    def pick_up(
+        cls, board: Board, source: str, loop: bool, ground: Ground = BASE, carpet: bool = False
+    ) -> "Movement":
         """FT-5.1: all meeples of the source go in hand."""
-        return cls({**board, source: ""}, source, "", board[source], [], loop)
+        return cls({**board, source: ""}, source, "", board[source], [], loop, ground, carpet)
 
     def matches(self, tile: str, letter: str) -> bool:
         """FT-5.7, FT-5.8: whether a meeple of this colour lies on the tile, so that the last one may land."""
@@ -69,7 +96,7 @@ class Movement:
 
     def steps(self) -> Iterator[tuple[str, str]]:
         """Every drop that FT-5.2 to FT-5.4 allow, whatever becomes of the move afterwards."""
-        for tile in NEIGHBOURS[self.at]:
+        for tile in self.ground.neighbours[self.at]:
             if tile != self.came_from:
                 for letter in sorted(set(self.hand)):
                     yield tile, letter
@@ -77,10 +104,25 @@ class Movement:
     def drop(self, tile: str, letter: str) -> "Movement":
         rest = self.hand.replace(letter, "", 1)
         dropped = [*self.dropped, (tile, letter)]
-        return Movement(self.before, tile, self.at, rest, dropped, self.loop)
+        return Movement(
+            self.before, tile, self.at, rest, dropped, self.loop, self.ground, self.carpet
+        )
+
+    def flights(self) -> set[str]:
+        """FT-A.26, FT-A.27: where the last meeple may fly: anywhere but here, and where it could not walk."""
+        if not self.carpet or len(self.hand) > 1:
+            return set()
+        walked = {tile for tile, letter in self.steps() if self.matches(tile, letter)}
+        return {
+            tile
+            for tile in self.ground.tiles
+            if tile != self.at and tile not in walked and self.matches(tile, self.hand)
+        }
 
     def endings(self) -> Iterator[Move]:
         """Every way to finish, by every path and every order of colours."""
+        for tile in self.flights():
+            yield (f"fly {tile}",)
         for tile, letter in self.steps():
             text = drop_text(tile, letter)
             if len(self.hand) == 1:
@@ -96,7 +138,7 @@ class Movement:
 
     def legal_drops(self) -> set[str]:
         """FT-5.12: those drops after which the move can still be finished, or that finish it."""
-        found = set()
+        found = {f"fly {tile}" for tile in self.flights()}
         in_vain: set[Node] = set()
         for tile, letter in self.steps():
             if len(self.hand) == 1:
@@ -118,6 +160,8 @@ def _can_finish(move: Movement, in_vain: set[Node]) -> bool:
     node = (move.at, move.came_from, "".join(sorted(move.hand)), matter)
     if node in in_vain:
         return False
+    if move.flights():
+        return True
     for tile, letter in move.steps():
         if len(move.hand) == 1:
             if move.matches(tile, letter):
@@ -138,12 +182,14 @@ def whole_moves(board: Board, loop: bool) -> set[Move]:
     }
 
 
-def legal_sources(board: Board, loop: bool) -> set[str]:
+def legal_sources(
+    board: Board, loop: bool, ground: Ground = BASE, carpet: bool = False
+) -> set[str]:
     """FT-5.12: the sources from which a move can be finished."""
     return {
         f"take {source}"
         for source, crowd in board.items()
-        if crowd and Movement.pick_up(board, source, loop).can_finish()
+        if crowd and Movement.pick_up(board, source, loop, ground, carpet).can_finish()
     }
 
 

@@ -11,21 +11,22 @@ import pytest
 
 from serai import IllegalAction
 from serai.i18n import languages
+from tests.support.five_tribes.expansions import ITEMS, WHIMS, WITH_ARTISANS
 from tests.support.five_tribes.random_tables import (
     CAMELS,
     CARDS,
-    DJINNS,
     MARKERS,
-    MEEPLES,
     PALACES,
     PALMS,
     Document,
     State,
+    all_djinns,
+    all_meeples,
     five_tribes,
 )
 
-LETTERS = dict(vizier="y", elder="w", builder="b", merchant="g", assassin="r")
-RULE = re.compile(r"FT-\d+\.\d+")
+LETTERS = dict(vizier="y", elder="w", builder="b", merchant="g", assassin="r", artisan="p")
+RULE = re.compile(r"FT-(\d+|[AWC])\.\d+")
 # What is about the table, not about a rule of the game.
 NO_RULE = {"game-over", "not-your-turn", "unknown-word", "no-such-seat", "undo-not-possible"}
 
@@ -52,8 +53,9 @@ def check_conservation(document: Document) -> None:
     meeples = Counter(document["bag"]) + in_hand(document)
     for crowd in (*document["meeples"].values(), *(player["kept"] for player in players)):
         meeples.update(crowd)
-    assert meeples == MEEPLES
-    assert all(set(player["kept"]) <= {"y", "w"} for player in players)
+    artisans, whims = boxes_of(document)
+    assert meeples == all_meeples(artisans, whims)
+    assert all(set(player["kept"]) <= {"y", "w", "p"} for player in players)
 
     cards: Counter[str] = Counter(document["resource_deck"]) + Counter(document["resource_row"])
     for pile in (document["resource_discard"], *(player["resources"] for player in players)):
@@ -68,7 +70,11 @@ def check_conservation(document: Document) -> None:
         djinns = djinns + step.get("shown", [])
     for player in players:
         djinns = djinns + player["djinns"]
-    assert sorted(djinns) == sorted(DJINNS)
+    assert sorted(djinns) == sorted(all_djinns(artisans, whims))
+    if artisans:
+        check_items(document)
+    if whims:
+        check_whims(document, artisans)
 
     for seat, player in enumerate(players):
         assert player["camels"] + list(document["camels"].values()).count(seat) == CAMELS[seats]
@@ -81,9 +87,39 @@ def check_conservation(document: Document) -> None:
     assert len(document["djinn_row"]) <= 3
 
 
+def boxes_of(document: Document) -> tuple[bool, bool]:
+    """Whether Artisans and Whims are in play."""
+    options = document["options"]
+    return options.get("artisans", False), options.get("whims", False)
+
+
+def check_items(document: Document) -> None:
+    """18 items, and one tent of every player."""
+    items: Counter[str] = Counter(document["item_stack"]) + Counter(document["item_discard"])
+    for player in document["players"]:
+        items.update(player["items"])
+        assert Counter(player["known_items"]) <= Counter(player["items"])
+    for step in document["agenda"]:
+        items.update(step.get("drawn", []))
+    assert items == Counter(ITEMS)
+    for seat, player in enumerate(document["players"]):
+        assert player["tent"] + list(document["tents"].values()).count(seat) == 1
+    assert not set(document["tents"]) & set(document["camels"])
+
+
+def check_whims(document: Document, artisans: bool) -> None:
+    """22 or 18 whims, each in one place; a fulfilled one is held."""
+    whims = [*document["whim_deck"], *document["city_whims"].values()]
+    for player in document["players"]:
+        whims += player["whims"]
+        assert set(player["fulfilled"]) <= set(player["whims"])
+    expected = [whim for whim in WHIMS if artisans or whim not in WITH_ARTISANS]
+    assert sorted(whims) == sorted(expected)
+
+
 def check_insides(state: State) -> None:
     """The engine's shortcuts agree with what they stand for."""
-    for tribe in range(5):
+    for tribe in range(len(state.where)):
         tiles = [t for t, crowd in enumerate(state.meeples) if crowd >> (7 + 5 * tribe) & 31]
         assert state.where[tribe] == sum(1 << tile for tile in tiles)
     for tally in (*state.meeples, *state.kept, state.bag, *state.resources, *state.known):
@@ -95,6 +131,10 @@ def check_insides(state: State) -> None:
     if all(step.name != "end_turn" for step in state.agenda):  # no turn, or one that has just begun
         assert document["armed"] == [], "FT-10.47"
         assert document["builder_gold"] == 0
+        assert document.get("earned", []) == [], "FT-W.14"
+        if document["agenda"] and document["agenda"][-1]["step"] == "bid":
+            assert not document.get("item_used", False), "FT-A.25"
+            assert not document.get("claims", 0)
     listed = [len(state.seat(seat).words()) for seat in range(state.seats)]
     if state.over:
         assert not state.deciders()
@@ -119,7 +159,10 @@ def check_document(state: State) -> None:
     for (
         name
     ) in state.__slots__:  # nothing that matters later is left out, whether or not it shows now
-        if name != "layout":
+        if name == "parts":
+            for part, twin in zip(state.parts, again.parts, strict=True):
+                assert part.write(state) == twin.write(again)
+        elif name != "layout":
             assert getattr(again, name) == getattr(state, name), name
     for seat in range(state.seats):
         assert list(again.seat(seat).words()) == list(state.seat(seat).words())

@@ -28,8 +28,8 @@ DJINNS = [
 # Those that are paid for in a window.
 INVOKED = ["anun_nak", "bouraq", "echidna", "enki", "iblis", "leta", "sibittis", "sloar", "utug"]
 PALMS, PALACES = 12, 10
-CAMELS = {2: 11, 3: 8, 4: 8}
-MARKERS = {2: 2, 3: 1, 4: 1}
+CAMELS = {2: 11, 3: 8, 4: 8, 5: 8}
+MARKERS = {2: 2, 3: 1, 4: 1, 5: 1}
 
 # The Options table of the rules, base game.
 OPTIONS: dict[str, tuple[Any, ...]] = {
@@ -48,6 +48,37 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "hand_visibility": ("hidden", "open"),
     "ask_windows": (False, True),
 }
+
+
+ARTISANS_OPTIONS: dict[str, tuple[Any, ...]] = {
+    "item_visibility": ("hidden", "open"),
+    "artisan_tie": ("all_tied", "none"),
+    "tent_counts_for_end": (True, False),
+    "talisman_moves_tent": (False, True),
+    "scimitar_is_kill": (False, True),
+    "flute_ignores_mountains": (False, True),
+}
+WHIMS_OPTIONS: dict[str, tuple[Any, ...]] = {
+    "lake_haurvatat": ("double", "add"),
+    "line_whim": ("line", "connected"),
+    "whim_claims_per_turn": ("unlimited", "one"),
+    "turn_track": ("auto", "extended"),
+}
+
+
+def all_meeples(artisans: bool, whims: bool) -> Counter[str]:
+    """90, 105, 105 or 120 (FT-C.1)."""
+    found = Counter(MEEPLES)
+    if whims:
+        found.update(dict.fromkeys(MEEPLES, 3))
+    if artisans:
+        found["p"] = 15
+    return found
+
+
+def all_djinns(artisans: bool, whims: bool) -> list[str]:
+    """22, 24, 24 or 26."""
+    return [*DJINNS, *(["geb", "ptah"] if artisans else []), *(["kam", "satesha"] if whims else [])]
 
 
 def five_tribes() -> Any:
@@ -151,6 +182,46 @@ def random_start(seats: int, seed: int, rich: bool = True) -> State:
     if rich:
         return five_tribes().load(rich_document(seats, dice, options))
     return five_tribes().new(seats=seats, seed=dice.getrandbits(256), options=options)
+
+
+def expansion_start(artisans: bool, whims: bool, seats: int, seed: int, rich: bool = True) -> State:
+    """A game with expansions: fresh from the box, or with items, whims and artisans before everybody."""
+    dice = random.Random(f"expansion {artisans} {whims} {seats} {seed}")
+    options: dict[str, Any] = {"artisans": artisans, "whims": whims}
+    for on, given in ((True, OPTIONS), (artisans, ARTISANS_OPTIONS), (whims, WHIMS_OPTIONS)):
+        if on and seed % 4:
+            options |= {name: dice.choice(values) for name, values in given.items()}
+    state = five_tribes().new(seats=seats, seed=dice.getrandbits(256), options=options)
+    if not rich:
+        return state
+    document = state.document()
+    del document["agenda"]
+    _enrich(document, artisans, whims, dice)
+    return five_tribes().load(document)
+
+
+def _enrich(document: Document, artisans: bool, whims: bool, dice: random.Random) -> None:
+    board = document["meeples"]
+    for seat, player in enumerate(document["players"]):
+        player["gold"] = dice.choice((0, 5, 20, 50))
+        player["djinns"] = [document["djinn_deck"].pop() for _ in range(dice.randint(0, 2))]
+        hand = [document["resource_deck"].pop() for _ in range(dice.randint(0, 6))]
+        player["resources"] = dict(Counter(hand))
+        for tile in dice.sample(sorted(board), 4):
+            kept = "".join(letter for letter in board[tile] if letter in "ywp")
+            player["kept"] += kept
+            board[tile] = "".join(letter for letter in board[tile] if letter not in "ywp")
+        free = [t for t in sorted(board) if t not in document["camels"]]
+        for tile in dice.sample(free, 3):
+            document["camels"][tile] = seat
+            player["camels"] -= 1
+        if artisans:
+            held = [document["item_stack"].pop() for _ in range(dice.randint(0, 3))]
+            player["items"] = dict(Counter(held))
+            player["known_items"] = dict(Counter(held[: dice.randint(0, len(held))]))
+        if whims:
+            player["whims"] = [document["whim_deck"].pop() for _ in range(dice.randint(0, 2))]
+    document["meeples"] = {tile: crowd for tile, crowd in board.items() if crowd}
 
 
 def starts() -> st.SearchStrategy[State]:

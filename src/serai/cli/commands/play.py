@@ -1,6 +1,7 @@
 """`serai play`: a game at this terminal, with friends or against bots."""
 
 import secrets
+from collections.abc import Mapping
 from typing import Any, Final
 
 from serai.bots import bot, bots
@@ -62,8 +63,8 @@ def run(given: Given, translate: Translator) -> int:
 
 def _begin(given: Given) -> tuple[State, Players]:
     game = open_game(given.text("game"), given.text(PACK))
-    players = _players(given, game, given.number("seats"))
     seed, options = read_table_options(given)
+    players = _players(given, game, options, given.number("seats"))
     return game.new(seats=len(players), seed=seed, options=options), players
 
 
@@ -71,8 +72,10 @@ def _resume(file: str, given: Given) -> tuple[State, Players]:
     state = open_state(file, given.text(PACK))
     wished = given.text("bots") or given.text("humans")
     players = None if wished else players_of(read_text(file), state)
-    return state, players or _players(given, state.game, state.seats)
+    options = state.origin.table_options()
+    return state, players or _players(given, state.game, options, state.seats)
 
 
-def _players(given: Given, game: Any, seats: int | None) -> Players:
-    return read_players(game, seats, given.number("humans", least=0), read_bots(given.text("bots")))
+def _players(given: Given, game: Any, options: Mapping[str, Any], seats: int | None) -> Players:
+    humans, named = given.number("humans", least=0), read_bots(given.text("bots"))
+    return read_players(game, options, seats, humans, named)

@@ -52,16 +52,17 @@ def arguments(taken: Arguments, translate: Translator) -> None:
 def run(given: Given, translate: Translator) -> int:
     game = open_game(given.text("game"), given.text(PACK))
     names = read_bots(given.text("bots")) or [best_bot()]
+    seed, options = read_table_options(given)
+    checked = game.read_options(options)
     seats = given.number("seats")
     if seats is None:
-        seats = max(len(names), game.least_seats)
-    game.check_seats(seats)
+        seats = max(len(names), game.seats_with(checked)[0])
+    game.check_seats(seats, checked)
     if len(names) > seats:
         raise SeraiError("wrong-bot-count", {"bots": len(names), "seats": seats})
     line_up = [names[seat % len(names)] for seat in range(seats)]
     number = given.number("games", least=1) or _USUAL_GAMES
     workers = given.number("jobs", least=1) or 1
-    seed, options = read_table_options(given)
     for last in (0, number - 1):
         game.new(seats=seats, seed=seed + last, options=options)  # complains before all begins
     box = None if given.text(PACK) is None else game.pack_text

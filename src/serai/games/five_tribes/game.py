@@ -1,5 +1,6 @@
 """Five Tribes as a game: its lexicon, its box, its set-up."""
 
+from collections.abc import Mapping
 from typing import Any, final
 
 import msgspec
@@ -7,19 +8,24 @@ import msgspec
 from serai.core.box import content_hash
 from serai.core.chance import Chance
 from serai.core.component import Component
-from serai.core.game import Game, StateFunctions
+from serai.core.game import Game, StateFunctions, TablePack
 from serai.core.log import Origin
 from serai.games.five_tribes import imagine, scoring, tally, view
+from serai.games.five_tribes.artisans.names import ITEMS
+from serai.games.five_tribes.artisans.words import KEEP_ITEM
+from serai.games.five_tribes.configuration import Configuration
 from serai.games.five_tribes.content.box import Box, standard_box, standard_hash, standard_text
-from serai.games.five_tribes.content.components import components
-from serai.games.five_tribes.content.contents import Contents
-from serai.games.five_tribes.content.pack import read_pack
-from serai.games.five_tribes.djinns.base_game import ROSTER
+from serai.games.five_tribes.content.box_expansion import ExpansionBox
+from serai.games.five_tribes.content.components import all_components, components, name_of
+from serai.games.five_tribes.content.pack import read_checked
+from serai.games.five_tribes.content.packs import PackContents
 from serai.games.five_tribes.document import position
-from serai.games.five_tribes.geometry.layout import Layout
+from serai.games.five_tribes.document.writing import write_position
+from serai.games.five_tribes.expansions import EXPANSIONS
+from serai.games.five_tribes.geometry.dealing import deal_layout
 from serai.games.five_tribes.lexicon import LEXICON
 from serai.games.five_tribes.names import COLOURS, DJINNS, TILES
-from serai.games.five_tribes.options import Options
+from serai.games.five_tribes.options import Options, check_options, expansions_in
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.round import begin_round
 
@@ -28,22 +34,33 @@ def open_game(pack: str | None) -> "FiveTribes":
     """The game with its standard box, or with an owner's pack."""
     if pack is None:
         return FiveTribes(standard_box(), standard_hash(), standard_text())
-    box, whole = read_pack(pack, "pack")
-    return FiveTribes(box, content_hash(whole.content), whole.text)
+    checked = read_checked(pack, "pack")
+    whole = checked.whole
+    return FiveTribes(
+        checked.box, content_hash(whole.content), whole.text, checked.added, whole.content
+    )
 
 
 @final
 class FiveTribes(Game[Table]):
-    """The base game."""
+    """The base game, with the expansions that a table wants."""
 
     name = "five-tribes"
     lexicon = LEXICON
     least_seats = 2  # FT-2.1
-    most_seats = 4
+    most_seats = 5  # with Whims (FT-C.4)
 
-    def __init__(self, box: Box, pack_hash: str, pack_text: str) -> None:
+    def __init__(
+        self,
+        box: Box,
+        pack_hash: str,
+        pack_text: str,
+        added: dict[str, ExpansionBox] | None = None,
+        content: dict[str, Any] | None = None,
+    ) -> None:
+        """`added` are the expansions that an owner's pack brings, `content` all that it says."""
         self.functions = StateFunctions(
-            document=position.write_position,
+            document=write_position,
             view=view.view,
             imagine=imagine.imagine,
             scores=scoring.scores,
@@ -52,22 +69,42 @@ class FiveTribes(Game[Table]):
         )
         self.options_kind = Options
         self.box = box
-        self.contents = Contents(box)
         self.pack_name = box.meta.pack
         self.pack_hash = pack_hash
         self.pack_text = pack_text
+        pack = TablePack(self.pack_name, pack_hash, pack_text)
+        self.packs = PackContents(box, added or {}, content, pack)
+
+    def configuration(self, options: Options) -> Configuration:
+        return self.packs.configuration(expansions_in(options))
+
+    def check_options(self, options: msgspec.Struct) -> None:
+        assert isinstance(options, Options)
+        check_options(options)
+
+    def seats_with(self, options: msgspec.Struct) -> tuple[int, int]:
+        """Five players need Whims (FT-C.4)."""
+        assert isinstance(options, Options)
+        return self.least_seats, self.configuration(options).most_seats
+
+    def pack_of(self, options: Mapping[str, Any]) -> TablePack:
+        return self.packs.pack(tuple(e.name for e in EXPANSIONS if options.get(e.name) is True))
+
+    def public_word(self, word: int) -> str:
+        """The item that somebody keeps is theirs to know (FT-14.1)."""
+        return "keep ?" if KEEP_ITEM.has(word) else super().public_word(word)
 
     def deal(self, origin: Origin, options: msgspec.Struct, chance: Chance) -> Table:
         """Set up the table (FT-2), drawing chance in the order of FT-15.1: equal seeds, equal games (FT-15.3)."""
         assert isinstance(options, Options)
-        box = self.contents
-        order = list(range(len(box.tiles)))
-        chance.shuffle(order)  # FT-2.4
-        layout = Layout(box, tuple(box.tiles[tile] for tile in order))
-        table = Table(self, self.contents, ROSTER, origin, options, chance, layout)
+        configuration = self.configuration(options)
+        box = configuration.contents
+        layout = deal_layout(box, chance)  # FT-2.4
+        parts = configuration.parts(origin.seats)
+        table = Table(self, box, configuration.roster, origin, options, chance, layout, parts)
         meeples = [tribe for tribe, copies in enumerate(box.tribe_copies) for _ in range(copies)]
         chance.shuffle(meeples)  # FT-2.5
-        for tile in range(len(order)):
+        for tile in layout.open_tiles:
             for _ in range(box.meeples_per_tile):
                 table.put(tile, meeples.pop())
         table.bag = tally.tally_of(meeples)
@@ -78,30 +115,39 @@ class FiveTribes(Game[Table]):
         chance.shuffle(cards)  # FT-2.7
         table.resource_row = tuple(cards[: box.resource_row])
         table.resource_deck = tuple(cards[box.resource_row :])
-        djinns = list(range(len(box.djinns)))
+        djinns = list(box.djinns)
         chance.shuffle(djinns)  # FT-2.8
         table.djinn_row = tuple(djinns[: box.djinn_row])
         table.djinn_deck = tuple(djinns[box.djinn_row :])
+        for part in parts:
+            part.set_up(table)
         begin_round(table)
         return table
 
     def place(self, origin: Origin, document: dict[str, Any]) -> Table:
-        return position.read_position(self, self.contents, ROSTER, origin, document)
+        given = position.ReadDocument(document)
+        return position.read_position(self, self.configuration(given.options), origin, given)
 
     def score_title(self, id: str, language: str) -> str:
-        """The parts of a line are djinns and tiles; a tile is called by its place on the board."""
+        """The parts of a line are djinns, items and tiles; a tile is called by its place on the board."""
         if id in DJINNS:
-            return self.box.name("djinn", id, language)
+            return self.component_name("djinn", id, language)
+        if id in ITEMS:
+            return self.component_name("item", id, language)
         return id if id in TILES else super().score_title(id, language)
 
     def seat_names(self, seats: int) -> tuple[str, ...]:
         return COLOURS[:seats]
 
     def component_name(self, kind: str, id: str, language: str) -> str:
-        return self.box.name(kind, id, language)
+        return name_of(self.packs, kind, id, language)
 
     def components(self, language: str, options: msgspec.Struct) -> dict[str, Component]:
-        return components(self.box, language)
+        assert isinstance(options, Options)
+        return components(self.packs, expansions_in(options), language)
+
+    def all_components(self, language: str) -> dict[str, Component]:
+        return all_components(self.packs, language)
 
     def schema(self) -> dict[str, Any]:
-        return msgspec.json.schema(position.Position)
+        return position.schema()

@@ -14,11 +14,13 @@ from serai.games.five_tribes.state import Table
 
 # A position that somebody laid out may be one that next to no hidden cards fit; looking for them must not take long.
 _MOST_TRIES: Final = 300
+# After so many a seat that is asked is dealt what lets it be asked.
+_PATIENT_TRIES: Final = 20
 
 
 def imagine(table: Table, seat: int | None, rng: Random) -> Table:
     """All that was ever public stays: gold can be reckoned and cards taken from the row remembered (FT-14.3)."""
-    for _ in range(_MOST_TRIES):
+    for attempt in range(_MOST_TRIES):
         world = table.copy()
         world.chance = Chance(rng.getrandbits(SEED_BITS))
         world.origin = Origin(table.seats, IMAGINED, table.origin.options, None)
@@ -26,6 +28,8 @@ def imagine(table: Table, seat: int | None, rng: Random) -> Table:
         world.undo_floor = world.ply
         _deal_djinns(world, seat, rng)
         _deal_resources(world, seat, rng)
+        for part in world.parts:
+            part.imagine(world, seat, rng, attempt >= _PATIENT_TRIES)
         if not world.agenda:
             return world
         # Somebody is being asked: either their hidden cards leave them a choice, or they would be asked anyway.

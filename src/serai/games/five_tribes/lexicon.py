@@ -4,6 +4,7 @@ from itertools import combinations_with_replacement
 from typing import Final
 
 from serai.core.lexicon import Family, Lexicon
+from serai.games.five_tribes.artisans import words as artisans
 from serai.games.five_tribes.names import (
     CARDS,
     COLOURS,
@@ -19,6 +20,7 @@ from serai.games.five_tribes.names import (
     TRIBE_COUNT,
     TRIBES,
 )
+from serai.games.five_tribes.whims import words as whims
 
 # A bid of price p with n Kumarbi fakirs, n from 0 to the steps below p (FT-10.33).
 BIDS: Final = tuple((step, fakirs) for step in range(len(PRICES)) for fakirs in range(step + 1))
@@ -67,5 +69,7 @@ LEXICON: Final = Lexicon(
     [
         BID, TAKE, DROP, SKIP, CONTINUE, END, FAKIRS, KILL, KILL_KEPT, SPARE, BUY, BUY_PAIR, DECLINE,
         SUMMON, INVOKE, TARGET, PLACE_HERE, PLACE, KEEP, SELL,
+        *artisans.FAMILIES,
+        *whims.FAMILIES,
     ]
 )  # fmt: skip

@@ -3,16 +3,17 @@
 from typing import Final
 
 # FT-0.13
-TRIBES: Final = ("vizier", "elder", "builder", "merchant", "assassin")
-LETTERS: Final = "ywbgr"
+TRIBES: Final = ("vizier", "elder", "builder", "merchant", "assassin", "artisan")
+LETTERS: Final = "ywbgrp"
 VIZIER: Final = 0
 ELDER: Final = 1
 BUILDER: Final = 2
 MERCHANT: Final = 3
 ASSASSIN: Final = 4
-TRIBE_COUNT: Final = 5
-# Those that stay in front of a player and can be killed there (FT-7.11).
-KEPT_TRIBES: Final = (VIZIER, ELDER)
+ARTISAN: Final = 5
+TRIBE_COUNT: Final = 6
+# Those that stay in front of a player and can be killed there (FT-7.11); a box says which of them are in play.
+KEPT_TRIBES: Final = (VIZIER, ELDER, ARTISAN)
 
 # FT-1.6: nine goods, then the fakir.
 CARDS: Final = (
@@ -22,24 +23,35 @@ GOODS: Final = 9
 FAKIR: Final = 9
 
 # FT-1.8: the colours in the order in which seats take them; two players need the first two (FT-2.2).
-COLOURS: Final = ("blue", "pink", "black", "orange")
+COLOURS: Final = ("blue", "pink", "black", "orange", "brown")
 
 # FT-1.9
 PRICES: Final = (0, 1, 3, 5, 8, 12, 18)
 
-TILE_KINDS: Final = ("small_market", "large_market", "oasis", "village", "sacred_place")
+TILE_KINDS: Final = (
+    "small_market", "large_market", "oasis", "village", "sacred_place",
+    "workshop", "specialized_market", "chasm", "city_blue", "city_red", "great_lake",
+)  # fmt: skip
 OASIS: Final = 2
 VILLAGE: Final = 3
 SACRED_PLACE: Final = 4
+WORKSHOP: Final = 5
+CITY_BLUE: Final = 8
+CITY_RED: Final = 9
+GREAT_LAKE: Final = 10
 
-ROWS: Final = 5
-COLUMNS: Final = 6
-TILES: Final = tuple(f"{'abcdef'[col]}{row + 1}" for row in range(ROWS) for col in range(COLUMNS))
+# One grid of names for all boards, the largest of them: a tile has the same number and name everywhere (FT-0.2).
+GRID_ROWS: Final = 6
+GRID_COLUMNS: Final = 7
+TILES: Final = tuple(
+    f"{'abcdefg'[col]}{row + 1}" for row in range(GRID_ROWS) for col in range(GRID_COLUMNS)
+)
 
 # FT-10.6
 DJINNS: Final = (
     "al_amin", "anun_nak", "baal", "boaz", "bouraq", "echidna", "enki", "hagis", "haurvatat", "iblis", "jafaar",
     "kandicha", "kumarbi", "lamia", "leta", "marid", "monkir", "nekir", "shamhat", "sibittis", "sloar", "utug",
+    "geb", "ptah", "kam", "satesha",
 )  # fmt: skip
 AL_AMIN: Final = 0
 ANUN_NAK: Final = 1
@@ -63,6 +75,10 @@ SHAMHAT: Final = 18
 SIBITTIS: Final = 19
 SLOAR: Final = 20
 UTUG: Final = 21
+GEB: Final = 22
+PTAH: Final = 23
+KAM: Final = 24
+SATESHA: Final = 25
 
 # FT-10.3: what can be paid with, as (elders, fakirs).
 PAYMENTS: Final = ("elder", "fakir", "elder+elder", "elder+fakir")

@@ -1,13 +1,18 @@
 """The options of a Five Tribes table (src/serai/rules/five-tribes.md, Options)."""
 
-from typing import Any, Literal
+from functools import lru_cache
+from typing import Any, Final, Literal
 
 import msgspec
+
+from serai.core.errors import BadOption
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Fixed before set-up, visible to all."""
 
+    artisans: bool = False  # FT-C.1
+    whims: bool = False  # FT-C.1
     self_matching_loop: bool = True  # FT-5.8
     paid_power_limit: Literal["marker_turn", "round"] = "marker_turn"  # FT-4.9
     kill_mandatory: bool = True  # FT-7.12
@@ -22,11 +27,55 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gold_visibility: Literal["hidden", "open"] = "hidden"  # FT-14.1
     hand_visibility: Literal["hidden", "open"] = "hidden"  # FT-14.1
     ask_windows: bool = False  # FT-16.2
+    # With artisans
+    item_visibility: Literal["hidden", "open"] = "hidden"  # FT-14.1
+    artisan_tie: Literal["all_tied", "none"] = "all_tied"  # FT-A.16
+    tent_counts_for_end: bool = True  # FT-A.10
+    talisman_moves_tent: bool = False  # FT-A.9
+    scimitar_is_kill: bool = False  # FT-A.29
+    flute_ignores_mountains: bool = False  # FT-A.33
+    # With whims
+    lake_haurvatat: Literal["double", "add"] = "double"  # FT-W.11
+    line_whim: Literal["line", "connected"] = "line"  # FT-W.18
+    whim_claims_per_turn: Literal["unlimited", "one"] = "unlimited"  # FT-W.12
+    turn_track: Literal["auto", "extended"] = "auto"  # FT-W.25
+
+
+# The options that mean nothing without an expansion.
+NEEDS: Final[dict[str, tuple[str, ...]]] = {
+    "artisans": (
+        "item_visibility", "artisan_tie", "tent_counts_for_end", "talisman_moves_tent", "scimitar_is_kill",
+        "flute_ignores_mountains",
+    ),
+    "whims": ("lake_haurvatat", "line_whim", "whim_claims_per_turn", "turn_track"),
+}  # fmt: skip
+
+
+def expansions_in(options: Options) -> tuple[str, ...]:
+    """The names of the expansions in play, in the order of the box."""
+    chosen = (("artisans", options.artisans), ("whims", options.whims))
+    return tuple(name for name, on in chosen if on)
+
+
+@lru_cache(maxsize=256)
+def check_options(options: Options) -> None:
+    """Refuse an option of an expansion that is not in play, unless it has its default."""
+    values = msgspec.structs.asdict(options)
+    usual = msgspec.structs.asdict(Options())
+    for expansion, names in NEEDS.items():
+        for name in () if values[expansion] else names:
+            if values[name] != usual[name]:
+                facts: dict[str, str | int] = {"option": name, "needs": expansion}
+                raise BadOption("five-tribes.option-needs-expansion", facts)
 
 
 def write_options(options: Options) -> dict[str, Any]:
-    """Options as documents and views show them."""
+    """Options as documents and views show them; those of an expansion only where it is in play."""
     found: dict[str, Any] = msgspec.to_builtins(options)
     if not options.ask_windows:  # younger than the first documents, which keep their digests
         del found["ask_windows"]
+    for expansion, names in NEEDS.items():
+        if not found[expansion]:
+            for name in (expansion, *names):
+                del found[name]
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from serai.games.five_tribes.artisans.names import ITEMS
 from serai.games.five_tribes.names import COLOURS, LETTERS, TRIBES
 from serai.games.five_tribes.questions import question
 from serai.i18n.phrases import Facts, Phrases
@@ -16,9 +17,9 @@ def _word_facts(verb: str, args: tuple[str, ...]) -> Facts:
             return {"price": int(price), "fakirs": int(kumarbi[-1]) if kumarbi else 0}
         case "fakirs", (number,):
             return {"fakirs": int(number)}
-        case (("take" | "target"), (tile,)):
+        case (("take" | "target" | "fly" | "lift"), (tile,)):
             return {"tile": tile}
-        case "drop", (tile, tribe):
+        case (("drop" | "bring"), (tile, tribe)):
             return {"tile": tile, "tribe": tribe}
         case "kill", (place, tribe):
             return {"victim" if place in COLOURS else "tile": place, "tribe": tribe}
@@ -28,8 +29,22 @@ def _word_facts(verb: str, args: tuple[str, ...]) -> Facts:
             return {"djinn": djinn, "payment": _payment(payment)}
         case "place", (tile, payment):
             return {"tile": tile, "payment": _payment(payment)}
-        case "keep", (djinn,):
-            return {"djinn": djinn}
+        case "keep", (thing,):
+            return {"item" if thing in ITEMS else "djinn": thing}
+        case "call", (djinn,):
+            return {} if djinn == "unseen" else {"djinn": djinn}
+        case "settle", (piece,):
+            return {"piece": piece}
+        case "remove", (tribe,):
+            return {"tribe": tribe}
+        case (("use" | "recover"), (item,)):
+            return {"item": item}
+        case "lay", (card,):
+            return {"card": card}
+        case "craft", (payment,):
+            return {"payment": _payment(payment)}
+        case "claim", (whim,):
+            return {"whim": whim}
     return {}
 
 
@@ -46,6 +61,9 @@ def _event_facts(facts: Mapping[str, object]) -> Facts:
         named["meeples"] = {named["tribe"]: named["count"]}
     if "elders" in named and "fakirs" in named:
         paid = {"elder": named["elders"], "fakir": named["fakirs"]}
+        named["payment"] = {thing: number for thing, number in paid.items() if number}
+    if "artisans" in named and "fakirs" in named:
+        paid = {"artisan": named["artisans"], "fakir": named["fakirs"]}
         named["payment"] = {thing: number for thing, number in paid.items() if number}
     victim = named.get("victim_seat")
     if isinstance(victim, int):
@@ -65,6 +83,15 @@ PHRASES = Phrases(
     game="five-tribes",
     word_facts=_word_facts,
     event_facts=_event_facts,
-    named={"djinn": "djinn", "djinns": "djinn", "victim": "colour"},
+    named={
+        "djinn": "djinn",
+        "djinns": "djinn",
+        "victim": "colour",
+        "item": "item",
+        "items": "item",
+        "discarded": "item",
+        "whim": "whim",
+        "whims": "whim",
+    },
     question=question,
 )

@@ -27,6 +27,7 @@ def scores(table: Table) -> tuple[Score, ...]:
                 ScoreLine("palms", palms(table, seat)),
                 ScoreLine("palaces", palaces(table, seat)),
                 ScoreLine("goods", goods(table, seat)),
+                *[line for part in table.parts for line in part.score_lines(table, seat)],
             )
         )
         for seat in range(table.seats)
@@ -40,6 +41,8 @@ def visible_scores(table: Table, seat: int | None) -> tuple[KnownScore, ...]:
         secret.add("gold")
     if not table.over and table.options.hand_visibility == "hidden":
         secret.add("goods")
+    for part in table.parts if not table.over else ():
+        secret.update(part.secret_lines(table))
     return tuple(
         KnownScore(pad.lines, whole=True)
         if other == seat or not secret
@@ -94,20 +97,24 @@ def tile_values(table: Table, seat: int) -> tuple[ScoreLine, ...]:
     return tuple(
         ScoreLine(TILES[tile], table.layout.values[tile])
         for tile, owner in enumerate(table.owner)
-        if owner == seat
+        if owner == seat and table.layout.values[tile]
     )
 
 
 def palms(table: Table, seat: int) -> int:
     """FT-13.7"""
     number = sum(p for p, owner in zip(table.palms, table.owner, strict=True) if owner == seat)
-    return number * unit_value(table, seat, "palms", table.box.palm_vp)
+    value = unit_value(table, seat, "palms", table.box.palm_vp)
+    more = sum([part.palm_bonus(table, seat, value) for part in table.parts])
+    return number * value + more
 
 
 def palaces(table: Table, seat: int) -> int:
     """FT-13.8"""
     number = sum(p for p, owner in zip(table.palaces, table.owner, strict=True) if owner == seat)
-    return number * table.box.palace_vp
+    value = table.box.palace_vp
+    more = sum([part.palace_bonus(table, seat, value) for part in table.parts])
+    return number * value + more
 
 
 def goods(table: Table, seat: int) -> int:

@@ -15,7 +15,6 @@ from serai.games.five_tribes.names import (
     LETTERS,
     PAYMENT_COSTS,
     TILES,
-    TRIBE_COUNT,
 )
 from serai.games.five_tribes.tally import COUNT, ONE, SHIFT
 
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from serai.games.five_tribes.djinns.roster import Roster
     from serai.games.five_tribes.geometry.layout import Layout
     from serai.games.five_tribes.options import Options
+    from serai.games.five_tribes.part import Part
 
 
 class Table(State):
@@ -54,6 +54,8 @@ class Table(State):
         "owner",
         "palaces",
         "palms",
+        "parts",
+        "places",
         "resource_deck",
         "resource_discard",
         "resource_row",
@@ -75,22 +77,25 @@ class Table(State):
         options: Options,
         chance: Chance,
         layout: Layout,
+        parts: tuple[Part, ...] = (),
     ) -> None:
         super().__init__(game, origin, chance)
         self.box = contents
         self.roster = roster
         self.options = options
         self.layout = layout
-        tiles = len(layout.kinds)
+        self.parts = parts  # the expansions in play
+        tiles = len(TILES)
         seats = self.seats
         self.round = 0
         self.final = False  # this round is the last (FT-12.1)
         # By tile
         self.meeples = [0] * tiles  # tallies
-        self.where = [0] * TRIBE_COUNT  # by tribe: the mask of the tiles that hold one
+        # By tribe of those in play: the mask of the tiles that hold one.
+        self.where = [0] * len(contents.tribe_copies)
         self.owner = [
             -1
-        ] * tiles  # the seat whose camel stands there (FT-0.6); never taken off again (FT-6.6)
+        ] * tiles  # the seat whose piece stands there (FT-0.6); no camel is ever taken off (FT-6.6)
         self.palms = [0] * tiles
         self.palaces = [0] * tiles
         # By seat
@@ -113,7 +118,10 @@ class Table(State):
         self.djinn_deck: tuple[int, ...] = ()  # top first
         self.djinn_discard = 0  # a mask
         self.bid_order: tuple[int, ...] = ()  # the seats of the markers on the bid-order track
-        self.turn_track = [-1] * sum(self.box.places)  # from rear to front
+        self.places = contents.places  # of the turn-order track, by step of the price ladder
+        for part in parts:
+            self.places = part.places(self) or self.places
+        self.turn_track = [-1] * sum(self.places)  # from rear to front
         # This turn
         self.armed = 0  # mask: powers paid for that wait for the tribe action
         self.builder_gold = 0  # what this turn's builder action brought (FT-10.18)
@@ -127,6 +135,9 @@ class Table(State):
         twin.roster = self.roster
         twin.options = self.options
         twin.layout = self.layout
+        parts = self.parts
+        twin.parts = tuple([part.copy() for part in parts]) if parts else parts
+        twin.places = self.places
         twin.round = self.round
         twin.final = self.final
         twin.meeples = self.meeples.copy()
@@ -174,7 +185,7 @@ class Table(State):
         self.meeples[tile] = 0
         elsewhere = ~(1 << tile)
         where = self.where
-        for tribe in range(TRIBE_COUNT):
+        for tribe in range(len(where)):
             where[tribe] &= elsewhere
         return crowd
 
@@ -274,14 +285,35 @@ class Table(State):
 
     def take_control(self, seat: int, tile: int) -> None:
         """Place a camel, if the seat has one left (FT-6.2, FT-6.5); nothing else makes an owner (FT-6.7)."""
-        if not self.camels[seat]:
-            return
+        for part in self.parts:
+            if part.takes_control(self, seat, tile):
+                return
+        if self.camels[seat]:
+            self.place_camel(seat, tile)
+
+    def place_camel(self, seat: int, tile: int) -> None:
         self.camels[seat] -= 1
         self.owner[tile] = seat
         if self.events is not None:
             self.emit("took_control", seat, {"tile": TILES[tile]})
         if not self.camels[seat]:
-            self.make_final("last_camel", seat)  # FT-12.2
+            self.check_pieces(seat)
+
+    def check_pieces(self, seat: int) -> None:
+        """A player who has placed the last camel ends the game (FT-12.2)."""
+        if self.camels[seat]:
+            return
+        for part in self.parts:
+            if part.holds_the_end(self, seat):
+                return
+        self.make_final("last_camel", seat)
+
+    def pieces_left(self, seat: int) -> int:
+        """How many more tiles a player can take."""
+        left = self.camels[seat]
+        for part in self.parts:
+            left += part.pieces_left(seat)
+        return left
 
     def make_final(self, reason: str, seat: int) -> None:
         """This round is the last one, whatever happens later (FT-12.1, FT-12.5)."""

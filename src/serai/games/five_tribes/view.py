@@ -1,23 +1,21 @@
 """What a seat sees (FT-14): built up from the visibility table, never cut down from the document."""
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 from serai.games.five_tribes import tally
-from serai.games.five_tribes.document.step_codec import write_cards, write_djinns, write_step
+from serai.games.five_tribes.document.fields import write_cards, write_djinns
+from serai.games.five_tribes.document.step_codec import write_step
 from serai.games.five_tribes.names import (
     CARDS,
     COLOURS,
     DJINNS,
-    KEPT_TRIBES,
     PALACE,
     PALM,
     TRIBES,
 )
 from serai.games.five_tribes.options import Options, write_options
 from serai.games.five_tribes.state import Table, letters
-
-_ALL_TRIBES: Final = tuple(range(len(TRIBES)))
 
 
 def view(table: Table, seat: int | None) -> dict[str, Any]:
@@ -36,7 +34,7 @@ def view(table: Table, seat: int | None) -> dict[str, Any]:
 
 def _public(table: Table) -> dict[str, Any]:
     """What everybody sees alike."""
-    return {
+    shown = {
         "game": table.game.name,
         "seats": table.seats,
         "options": _options(table.options),
@@ -45,7 +43,7 @@ def _public(table: Table) -> dict[str, Any]:
         "over": table.over,
         "deciders": list(table.deciders()),
         "board": _board(table),
-        "bag": _meeples(table.bag, _ALL_TRIBES),  # FT-14.5
+        "bag": _meeples(table.bag, table.box.tribes),  # FT-14.5
         "supply": {"palms": table.supply[PALM], "palaces": table.supply[PALACE]},
         "bid_order": list(table.bid_order),
         "turn_track": [marker if marker >= 0 else None for marker in table.turn_track],
@@ -58,13 +56,16 @@ def _public(table: Table) -> dict[str, Any]:
         "players": [_known_of(table, seat) for seat in range(table.seats)],
         "armed": write_djinns(table.armed),
     }
+    for part in table.parts:
+        shown.update(part.show(table))
+    return shown
 
 
 def _board(table: Table) -> list[dict[str, Any]]:
     """A word changes a tile or two: the others are as they were when the board was last looked at."""
     now = (table.meeples, table.owner, table.palms, table.palaces)
     if table.drawn is None:
-        board = [_tile(table, tile) for tile in range(len(table.owner))]
+        board = [_tile(table, tile) for tile in table.layout.tiles]
     else:
         before, board = table.drawn
         changed = [
@@ -75,9 +76,16 @@ def _board(table: Table) -> list[dict[str, Any]]:
             if this != that
         ]
         board = board.copy()
+        places = table.layout.places
         for tile in changed:
-            board[tile] = _tile(table, tile)
+            board[places[tile]] = _tile(table, tile)
     table.drawn = (tuple(each.copy() for each in now), board)
+    if table.parts:
+        board = board.copy()
+        for part in table.parts:
+            for tile, shown in part.show_on_tiles(table).items():
+                place = table.layout.places[tile]
+                board[place] = {**board[place], **shown}
     return board
 
 
@@ -94,25 +102,31 @@ def _tile(table: Table, tile: int) -> dict[str, Any]:
 
 def _known_of(table: Table, seat: int) -> dict[str, Any]:
     """What everybody knows of a player."""
-    return {
+    known = {
         "colour": COLOURS[seat],
         "camels": table.camels[seat],
-        "kept": _meeples(table.kept[seat], KEPT_TRIBES),
+        "kept": _meeples(table.kept[seat], table.box.kept_tribes),
         "djinns": write_djinns(table.djinns[seat]),
         "used": write_djinns(table.used[seat]),
         "cards": tally.size(table.resources[seat]),
     }
+    for part in table.parts:
+        known.update(part.show_player(table, seat))
+    return known
 
 
 def _player(table: Table, seat: int, viewer: int | None, known: dict[str, Any]) -> dict[str, Any]:
     own = seat == viewer or table.over  # FT-14.7
     gold_shown = own or table.options.gold_visibility == "open"
     hand_shown = own or table.options.hand_visibility == "open"
-    return {
+    shown = {
         **known,
         "gold": table.gold[seat] if gold_shown else None,  # FT-14.2
         "resources": _cards(table.resources[seat]) if hand_shown else None,
     }
+    for part in table.parts:
+        shown.update(part.show_secrets(table, seat, own))
+    return shown
 
 
 @lru_cache(maxsize=1 << 12)

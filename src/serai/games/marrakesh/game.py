@@ -19,7 +19,7 @@ from serai.games.marrakesh.document.position import Position, write_position
 from serai.games.marrakesh.document.reader import read_position
 from serai.games.marrakesh.effects.interpreter import EffectInterpreter
 from serai.games.marrakesh.names import LEAST_SEATS, LINES, MOST_SEATS, SEATS
-from serai.games.marrakesh.options import Options, check_options
+from serai.games.marrakesh.options import Options, check_first_player, check_options
 from serai.games.marrakesh.setup import set_up
 from serai.games.marrakesh.state import Table
 from serai.games.marrakesh.timeout import timeout_word
@@ -55,9 +55,14 @@ class Marrakesh(Game[Table]):
         self.pack_status = status(box)
         self._names: dict[str, ThingNames] = {}
 
-    def check_options(self, options: msgspec.Struct, seats: int) -> None:
+    def check_options(self, options: msgspec.Struct) -> None:
         assert isinstance(options, Options)
-        check_options(self.contents, options, seats)
+        check_options(self.contents, options)
+
+    def check_seats(self, seats: int, options: msgspec.Struct) -> None:
+        super().check_seats(seats, options)
+        assert isinstance(options, Options)
+        check_first_player(options, seats)
 
     def deal(self, origin: Origin, options: msgspec.Struct, chance: Chance) -> Table:
         """Set up the table, drawing chance in the order of MK-4."""

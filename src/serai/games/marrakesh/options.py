@@ -49,11 +49,15 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     show_exchange_stack: Literal["off", "on"] = "off"
 
 
-def check_options(contents: Contents, options: Options, seats: int) -> None:
-    """Whether the options fit each other, the pack and the table; BadOption names the part that does not."""
+def check_options(contents: Contents, options: Options) -> None:
+    """Whether the options fit each other and the pack; BadOption names the part that does not."""
     chosen_covers(contents, options)
     chosen_offices(contents, options)
     chosen_sides(contents, options)
+
+
+def check_first_player(options: Options, seats: int) -> None:
+    """Whether who begins is at the table."""
     first = options.first_player
     if isinstance(first, int) and first >= seats:
         raise BadOption(

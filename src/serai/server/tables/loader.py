@@ -6,6 +6,7 @@ A log that this version of the engine does not understand freezes the table inst
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from typing import Any, Final
 
 from serai.core.errors import IllegalAction, SeraiError
@@ -85,7 +86,7 @@ def game_of(store: Store, row: TableRow) -> Game[Any]:
 
 def pack_of(store: Store, row: TableRow) -> str | None:
     """The text of a table's pack; None for the standard box of this version."""
-    if is_standard(row.game, row.pack):
+    if is_standard(row.game, row.pack, table_options(row)):
         return None
     text = store.pack(row.pack) or edition(row.game, row.pack)
     if text is None:
@@ -93,21 +94,26 @@ def pack_of(store: Store, row: TableRow) -> str | None:
     return text
 
 
-def is_standard(game: str, pack: str) -> bool:
-    """Whether a pack's hash is that of the standard box of this version."""
-    return game_by_name(game).pack_hash == pack
+def table_options(row: TableRow) -> Mapping[str, Any]:
+    """The options that a table was opened with; a document brings its own."""
+    return Origin(row.seats, 0, row.options, row.start).table_options()
 
 
-def is_shipped(game: str, pack: str) -> bool:
+def is_shipped(game: str, pack: str, options: Mapping[str, Any]) -> bool:
     """Whether a pack's hash is that of a box that Serai brings, of this version or an older edition."""
-    return is_standard(game, pack) or edition(game, pack) is not None
+    return is_standard(game, pack, options) or edition(game, pack) is not None
 
 
-def pack_to_keep(game: Game[Any]) -> str:
+def is_standard(game: str, pack: str, options: Mapping[str, Any]) -> bool:
+    """Whether a pack's hash is that of the standard box of this version, for a table with these options."""
+    return game_by_name(game).pack_of(options).hash == pack
+
+
+def pack_to_keep(game: Game[Any], options: Mapping[str, Any]) -> str:
     """The text that is stored for a table's pack: one that says the same as the standard box is not kept.
 
     The standard box is kept with the first table, because the next version may have another.
     """
-    if is_standard(game.name, game.pack_hash):
-        return game_by_name(game.name).pack_text
-    return game.pack_text
+    pack = game.pack_of(options)
+    standard = game_by_name(game.name).pack_of(options)
+    return standard.text if standard.hash == pack.hash else pack.text

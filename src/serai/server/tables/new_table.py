@@ -12,7 +12,8 @@ import msgspec
 from serai.bots import bots
 from serai.core.errors import SeraiError
 from serai.core.game import Game
-from serai.core.options import changed_options, read_options
+from serai.core.log import Origin
+from serai.core.options import changed_options
 from serai.core.state import State
 from serai.core.version import VERSION
 from serai.games.registry import game as game_by_name
@@ -28,7 +29,7 @@ from serai.server.store.model import (
     TableRow,
 )
 from serai.server.tables.deal import deal
-from serai.server.tables.loader import pack_to_keep
+from serai.server.tables.loader import pack_to_keep, table_options
 from serai.server.tokens import hash_token, new_id, new_token
 
 
@@ -71,10 +72,10 @@ def prepare_table(agreement: Agreement, account: str | None, now: float) -> Prep
     """A new table, as agreed."""
     game = game_by_name(agreement.game, agreement.pack)
     seats = len(agreement.chairs)
-    game.check_seats(seats)
-    wanted = read_options(game.options_kind, agreement.options)
-    game.check_options(wanted, seats)
-    options = changed_options(wanted)
+    checked = game.read_options(agreement.options)
+    if agreement.start is None:
+        game.check_seats(seats, checked)
+    options = changed_options(checked)
     if agreement.start is not None and options:
         raise SeraiError("house.start-has-options")  # a document brings its own
     over = agreement.start is not None and _check_start(game, agreement.start, seats)
@@ -86,7 +87,7 @@ def prepare_table(agreement: Agreement, account: str | None, now: float) -> Prep
     row.clock = agreement.clock
     row.hints = agreement.hints
     prepared = with_chairs(row, agreement.chairs, account)
-    prepared.pack = pack_to_keep(game)
+    prepared.pack = pack_to_keep(game, table_options(row))
     if over or is_full(prepared):
         deal_and_begin(prepared, game, now)
     return prepared
@@ -103,7 +104,7 @@ def new_row(
     return TableRow(
         id=new_id(),
         game=game.name,
-        pack=game.pack_hash,
+        pack=game.pack_of(Origin(seats, 0, options, start).table_options()).hash,
         engine=VERSION,
         seats=seats,
         options=options,

@@ -11,14 +11,14 @@ from typing import Any
 from serai.core.errors import SeraiError
 from serai.core.game import Game
 from serai.core.options import changed_options, read_options
-from serai.core.record import read_headers
+from serai.core.record import names_pack_of, read_headers
 from serai.core.state import State
 from serai.games.editions import edition
 from serai.games.registry import game as game_by_name
 from serai.server.people.names import plain_name
 from serai.server.sandbox.sandbox import Replayed
 from serai.server.tables.live_table import LiveTable
-from serai.server.tables.loader import pack_to_keep
+from serai.server.tables.loader import pack_to_keep, table_options
 from serai.server.tables.new_table import (
     Chair,
     PreparedTable,
@@ -71,7 +71,7 @@ class RecordImporter:
             raise SeraiError("bad-seats", {"seats": len(chairs), "least": seats, "most": seats})
         prepared = self._prepared(game, replayed, state, chairs, account)
         prepared.row.name = plain_name(name)
-        prepared.pack = pack_to_keep(game)
+        prepared.pack = pack_to_keep(game, table_options(prepared.row))
         await self._tables.lay_out(prepared, game, account)
         return prepared
 
@@ -102,7 +102,7 @@ class RecordImporter:
         """The pack that a record names, if it is an older edition or somebody has played with it here."""
         headers = await asyncio.to_thread(read_headers, text)
         wanted = headers["Pack"].split(" ")[-1]
-        if len(wanted) != 16 or game_by_name(headers["Game"]).pack_hash[:16] == wanted:
+        if len(wanted) != 16 or names_pack_of(game_by_name(headers["Game"]), text):
             return None
         known = await self._tables.pool.ask(lambda store: store.pack(wanted))
         return known or edition(headers["Game"], wanted)

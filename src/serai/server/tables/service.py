@@ -31,7 +31,7 @@ from serai.server.tables.deal import deal_again
 from serai.server.tables.due import first_due_time
 from serai.server.tables.events import TableChanged, TableEvents
 from serai.server.tables.live_table import LiveTable
-from serai.server.tables.loader import is_shipped
+from serai.server.tables.loader import is_shipped, table_options
 from serai.server.tables.new_table import Agreement, Chair, PreparedTable, prepare_table
 from serai.server.tables.preview import PreviewedState, preview
 from serai.server.tables.refusal import RefusedPlace, refused_at
@@ -118,7 +118,7 @@ class TableService:
         )
         if row.status == "open":
             self.quotas.check_waiting(source, waiting)
-        if not stored and not is_shipped(row.game, row.pack):
+        if not stored and not is_shipped(row.game, row.pack, table_options(row)):
             self.quotas.use("packs", source, account)
         notices = await self._begin(prepared)
         await self.pool.ask(

@@ -43,7 +43,7 @@ async def show_game(call: Call) -> GameInfo:
     return GameInfo(
         **_summary(game, call.language),
         lexicon=[word.text for word in game.lexicon],
-        components=game.components(call.language, game.options_kind()),
+        components=game.all_components(call.language),
         texts=texts_of(game.name, call.language),
     )
 
@@ -95,6 +95,7 @@ def _summary(game: Game[Any], language: str) -> dict[str, Any]:
             title=_translate(language, f"{game.name}.option.{name}", name),
             about=_translate(language, f"{game.name}.about.option.{name}", ""),
             pattern=forms.get(name),
+            most_seats=_most_seats(game, name),
         )
         for name, values in allowed_values(game.options_kind).items()
     ]
@@ -102,7 +103,7 @@ def _summary(game: Game[Any], language: str) -> dict[str, Any]:
         "name": game.name,
         "title": title_of(game.name, language),
         "least_seats": game.least_seats,
-        "most_seats": game.most_seats,
+        "most_seats": game.seats_with(game.options_kind())[1],
         "options": options,
         "bots": list(bots()),
         "pack": pack_of(game, language),
@@ -110,6 +111,15 @@ def _summary(game: Game[Any], language: str) -> dict[str, Any]:
         "about": _translate(language, f"{game.name}.lead", ""),
         "length": _translate(language, f"{game.name}.length", ""),
     }
+
+
+def _most_seats(game: Game[Any], name: str) -> int | None:
+    """How many may play once an option that can only be on or off is on; None if that changes nothing."""
+    if not isinstance(msgspec.structs.asdict(game.options_kind())[name], bool):
+        return None
+    usual = game.seats_with(game.options_kind())[1]
+    most = game.seats_with(game.options_kind(**{name: True}))[1]
+    return most if most != usual else None
 
 
 def title_of(name: str, language: str) -> str:

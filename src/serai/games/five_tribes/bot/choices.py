@@ -48,7 +48,7 @@ def finish_turn(table: Table, seat: int, outlook: Outlook) -> None:
         return standing(world, seat, outlook)
 
     while any(isinstance(step, EndTurn) and step.seat == seat for step in table.agenda):
-        words = worth_trying(table, seat, outlook)
+        words = worth_trying(table, seat, outlook, thorough=False)
         table.act(seat, best_word([table], seat, words, judge))
 
 
@@ -60,7 +60,7 @@ def _outcome(table: Table, seat: int, word: int, judge: Judge) -> float:
         step = world.agenda[-1]
         if isinstance(step, Window) and step.window == W2:
             world.act(seat, CONTINUE.first)
-        elif isinstance(step, _SEQUELS):
+        elif isinstance(step, _SEQUELS) or _added(world, seat):
             words = _likely(world, seat)
             return max(_outcome(world, seat, sequel, judge) for sequel in words)
         else:
@@ -68,21 +68,34 @@ def _outcome(table: Table, seat: int, word: int, judge: Judge) -> float:
     return judge(world)
 
 
-def worth_trying(table: Table, seat: int, outlook: Outlook) -> list[int]:
+def _added(table: Table, seat: int) -> list[int]:
+    """The words worth trying of a step that an expansion asks."""
+    words = table.words(seat)
+    for part in table.parts:
+        found = part.likely(table, seat, words)
+        if found:
+            return found
+    return []
+
+
+def worth_trying(table: Table, seat: int, outlook: Outlook, thorough: bool = True) -> list[int]:
     """The words of a step among which the best one is surely, or very likely; waiving comes first."""
     step = table.agenda[-1]
     words = table.words(seat)
     if not isinstance(step, Window):
         return _likely(table, seat)
     waive = words[-1]
+    more: list[int] = []
+    for part in table.parts:
+        more += part.likely_in_window(words, thorough and step.window == W4)
     if step.window == W2:
         # Powers bound to this moment; the others can wait until it is known what else costs elders.
-        return [waive] + [word for word in words if _power(word) in (ECHIDNA, IBLIS)]
+        return [waive] + [word for word in words if _power(word) in (ECHIDNA, IBLIS)] + more
     if step.window == W4:
         # Meeples from the bag help the player who moves next.
         powers = [word for word in words if INVOKE.has(word) and _power(word) != ANUN_NAK]
-        return [waive, *powers, *_sales(table, seat, outlook)]
-    return [waive]
+        return [waive, *powers, *_sales(table, seat, outlook), *more]
+    return [waive, *more]
 
 
 def _power(word: int) -> int:
@@ -104,7 +117,7 @@ def _sales(table: Table, seat: int, outlook: Outlook) -> list[int]:
 def _likely(table: Table, seat: int) -> list[int]:
     """Words of a step that is no window, without those that are clearly worse than others."""
     step = table.agenda[-1]
-    words = table.words(seat)
+    words = _added(table, seat) or table.words(seat)
     if isinstance(step, PowerTarget):
         return _best_targets(table, seat, step.djinn, words)
     if isinstance(step, Place):

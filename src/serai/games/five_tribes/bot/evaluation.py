@@ -78,6 +78,10 @@ POWER_PER_ROUND: Final = (
     1.5,  # sibittis
     0.8,  # sloar
     2.0,  # utug
+    0.4,  # geb
+    0.6,  # ptah
+    0.8,  # kam
+    0.9,  # satesha
 )
 
 
@@ -120,7 +124,7 @@ def standing(table: Table, seat: int, outlook: Outlook) -> float:
     """What a seat has, less its rivals' part."""
     total = 0.0
     for other in range(table.seats):
-        value = worth(table, other, outlook, hand_seen(table, other, seat))
+        value = worth(table, other, outlook, hand_seen(table, other, seat), other == seat)
         total += value if other == seat else -outlook.rivalry * value
     return total
 
@@ -132,8 +136,8 @@ def hand_seen(table: Table, seat: int, viewer: int) -> int:
     return table.known[seat]
 
 
-def worth(table: Table, seat: int, outlook: Outlook, hand: int) -> float:
-    """All terms together; `hand` is what is known of the seat's cards."""
+def worth(table: Table, seat: int, outlook: Outlook, hand: int, own: bool = False) -> float:
+    """All terms together; `hand` is what is known of the seat's cards, `own` whether all it has is."""
     unknown = tally.size(table.resources[seat]) - tally.size(hand)
     return (
         gold(table, seat, outlook)
@@ -143,6 +147,7 @@ def worth(table: Table, seat: int, outlook: Outlook, hand: int) -> float:
         + tiles(table, seat)
         + cards(table, seat, outlook, hand)
         + unknown * UNKNOWN_CARD
+        + sum([part.worth(table, seat, outlook.rounds, own) for part in table.parts])
     )
 
 

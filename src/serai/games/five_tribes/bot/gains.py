@@ -17,6 +17,7 @@ from serai.games.five_tribes.bot.evaluation import (
 )
 from serai.games.five_tribes.djinns.moments import has, killable_kept, unit_value
 from serai.games.five_tribes.names import (
+    ARTISAN,
     ASSASSIN,
     BUILDER,
     ECHIDNA,
@@ -26,6 +27,7 @@ from serai.games.five_tribes.names import (
     MERCHANT,
     OASIS,
     SACRED_PLACE,
+    TILE_KINDS,
     TRIBE_COUNT,
     VILLAGE,
     VIZIER,
@@ -47,6 +49,8 @@ class Gains:
     """The prices that one seat puts on things, in the position for which they were made."""
 
     __slots__ = (
+        "actions",
+        "artisans",
         "blue",
         "builders",
         "capture",
@@ -80,18 +84,45 @@ class Gains:
         self.builders = self._builders(table, hand)
         self.kept_kill = self._kept_kill(table)
         self.capture = CAPTURE if has(table, seat, KANDICHA) else 0.0
+        self.actions = self._actions(table) if table.parts else []
+        self.artisans = self._collected(table) if table.parts else []
 
     # Pricing
 
     def _control(self, table: Table) -> list[float]:
         """By tile: what owning it brings; nothing if it cannot be won."""
-        if not table.camels[self.seat]:
+        if not table.pieces_left(self.seat):
             return [0.0] * len(table.owner)
-        return [
+        found = [
             float(value + palms * self.palm + palaces * self.palace) if owner < 0 else 0.0
             for value, palms, palaces, owner in zip(
                 table.layout.values, table.palms, table.palaces, table.owner, strict=True
             )
+        ]
+        for part in table.parts:
+            for tile in table.layout.open_tiles:
+                if table.owner[tile] < 0:
+                    found[tile] += part.control_worth(table, self.seat, tile)
+        return found
+
+    def _actions(self, table: Table) -> list[float]:
+        """By tile: what its action brings in an expansion."""
+        found = [0.0] * len(table.owner)
+        for part in table.parts:
+            for tile in table.layout.open_tiles:
+                found[tile] += part.landing_worth(table, self.seat, tile, self.outlook.rounds)
+        return found
+
+    def _collected(self, table: Table) -> list[float]:
+        """By number: what artisans bring."""
+        return [
+            sum(
+                [
+                    part.tribe_worth(table, self.seat, ARTISAN, number, self.outlook.rounds)
+                    for part in table.parts
+                ]
+            )
+            for number in range(_MOST + 1)
         ]
 
     def _race(self, table: Table) -> float:
@@ -127,7 +158,7 @@ class Gains:
         row = table.resource_row
         start = cards(table, seat, outlook, hand)
         taken: list[float] = []
-        markets: list[list[float]] = [[] for _ in box.tile_kinds]
+        markets: list[list[float]] = [[] for _ in TILE_KINDS]
         for number in range(_MOST + 1):
             if number and number <= len(row):
                 hand += ONE[row[number - 1]]
@@ -237,7 +268,11 @@ class Gains:
         elif tribe == ASSASSIN:
             won, _ = self.kill(table, tile, number, quarry)
             value += max(self.kept_kill, won) + self.capture
+        elif tribe == ARTISAN:
+            value += self.artisans[number]
         kind = self.kinds[tile]
+        if self.actions:
+            value += self.actions[tile]
         if kind == OASIS:
             value += self._piece(owner, self.palm)
         elif kind == VILLAGE:
@@ -266,7 +301,7 @@ class Gains:
 
     def kill(self, table: Table, tile: int, reach: int, quarry: Quarry) -> tuple[float, int]:
         """The best tile that one kill would empty, and what it brings; -1 if there is none."""
-        circles = table.layout.walks.within[tile]
+        circles = table.layout.within[tile]
         circle = circles[min(reach, len(circles) - 1)]
         for value, other in quarry:
             if circle >> other & 1:

@@ -46,11 +46,12 @@ def all_goals(table: Table, landings: list[float]) -> list[Goal]:
 def goals_from(table: Table, landings: list[float], start: Stand, where: list[int]) -> list[Goal]:
     """The goals of one source, or of a move under way; `where` a last meeple may land, by tribe."""
     walks = table.layout.walks
+    walks.grow(tally.size(start.hand))
     ends = walks.reach[tally.size(start.hand)][walks.heading(start.at, start.came_from)]
     if start.came_from < 0:
         ends &= ~(1 << start.at)  # the source is empty once picked up (FT-5.9)
     found: list[Goal] = []
-    for tribe in range(TRIBE_COUNT):
+    for tribe in range(len(where)):
         if start.hand >> SHIFT[tribe] & COUNT:
             tiles = where[tribe] & ends
             while tiles:
@@ -81,9 +82,8 @@ def some_way(walks: Walks, start: Stand, tile: int, tribe: int, rng: Random) -> 
     drops: list[int] = []
     for left in range(len(others), -1, -1):
         reach = walks.reach[left]
-        ahead = (at + 1) * walks.tiles
         onward = walks.onward[walks.heading(at, came_from)]
-        open_tiles = [step for step in onward if reach[ahead + step] >> tile & 1]
+        open_tiles = [step for step, ahead in onward if reach[ahead] >> tile & 1]
         step = open_tiles[rng.randrange(len(open_tiles))] if len(open_tiles) > 1 else open_tiles[0]
         drops.append(step * TRIBE_COUNT + (others[left - 1] if left else tribe))
         came_from, at = at, step

@@ -4,7 +4,6 @@ from typing import Final, final
 
 from serai.games.five_tribes.bot.evaluation import Outlook, hand_seen
 from serai.games.five_tribes.bot.gains import Gains
-from serai.games.five_tribes.names import TRIBE_COUNT
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.tally import COUNT, SHIFT, TOTAL
 
@@ -44,12 +43,16 @@ class Prospects:
 
 def open_landings(table: Table) -> list[int]:
     """By tribe: the tiles where some move can land with a meeple of that tribe (FT-5.7)."""
-    reach = table.layout.walks.reach
-    found = [0] * TRIBE_COUNT
+    walks = table.layout.walks
+    reach = walks.reach
+    found = [0] * len(table.where)
     for tile, crowd in enumerate(table.meeples):
         if crowd:
-            ends = reach[crowd & TOTAL][tile] & ~(1 << tile)
-            for tribe in range(TRIBE_COUNT):
+            size = crowd & TOTAL
+            if size >= len(reach):
+                walks.grow(size)
+            ends = reach[size][tile] & ~(1 << tile)
+            for tribe in range(len(found)):
                 if crowd >> SHIFT[tribe] & COUNT:
                     found[tribe] |= ends
     return [ends & there for ends, there in zip(found, table.where, strict=True)]
@@ -62,8 +65,7 @@ def best_landing(
     quarry = gains.quarry(table)
     best = 0.0
     where = which = -1
-    for tribe in range(TRIBE_COUNT):
-        tiles = landings[tribe]
+    for tribe, tiles in enumerate(landings):
         while tiles:
             lowest = tiles & -tiles
             tiles ^= lowest

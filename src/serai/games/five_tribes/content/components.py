@@ -5,6 +5,10 @@ from typing import Any, Final
 from serai.core.box import NamedEntry
 from serai.core.component import Component
 from serai.games.five_tribes.content.box import Box, DjinnEntry, Piece, Tile, Tribe
+from serai.games.five_tribes.content.box_expansion import AddedDjinn, ExpansionBox
+from serai.games.five_tribes.content.packs import PackContents
+from serai.games.five_tribes.expansion import Expansion, Thing
+from serai.games.five_tribes.expansions import EXPANSIONS
 from serai.i18n import capital, translate
 
 _RULES: Final = {
@@ -49,12 +53,125 @@ _RULES: Final = {
     "djinn:sloar": "FT-10.46",
     "djinn:utug": "FT-10.35",
 }
+_ADDED_RULES: Final = {
+    "artisan": "FT-A.12",
+    "workshop": "FT-A.17",
+    "specialized_market": "FT-A.18",
+    "chasm": "FT-0.5",
+    "city_blue": "FT-W.6",
+    "city_red": "FT-W.6",
+    "great_lake": "FT-W.10",
+    "geb": "FT-A.19",
+    "ptah": "FT-A.19",
+    "boaz": "FT-A.21",
+    "kandicha": "FT-A.21",
+    "kam": "FT-W.19",
+    "satesha": "FT-W.19",
+}
+_RECONSTRUCTED: Final = "reconstructed"
 _GOODS_RULE: Final = "FT-9.1"
 _COIN: Final = "gold_coin"  # what the box calls it
 
 
-def components(box: Box, language: str) -> dict[str, Component]:
-    """All of them, by kind and id: `djinn:leta`."""
+def components(packs: PackContents, names: tuple[str, ...], language: str) -> dict[str, Component]:
+    """All of them, by kind and id: `djinn:leta`; those of the expansions in play replace older ones (FT-A.21)."""
+    found = base_components(packs.box, language)
+    for expansion in EXPANSIONS:
+        if expansion.name in names:
+            found |= _added_components(expansion, packs.expansion(expansion.name), language)
+    return found
+
+
+def all_components(packs: PackContents, language: str) -> dict[str, Component]:
+    """Everything in the box; a revised card besides the one that it replaces."""
+    found = base_components(packs.box, language)
+    for expansion in EXPANSIONS:
+        added = _added_components(expansion, packs.expansion(expansion.name), language)
+        found |= {f"{key}_revised" if key in found else key: each for key, each in added.items()}
+    return found
+
+
+def name_of(packs: PackContents, kind: str, id: str, language: str) -> str:
+    """What people call a thing of the box or of any expansion; KeyError if there is none."""
+    try:
+        return packs.box.name(kind, id, language)
+    except KeyError:
+        for expansion in EXPANSIONS:
+            for found_kind, entry in _named(expansion, packs.expansion(expansion.name)):
+                if entry.id == id and (
+                    found_kind == kind or (found_kind, kind) == ("colour", "seat")
+                ):
+                    return entry.names.get(language)
+        raise
+
+
+def _named(expansion: Expansion, box: ExpansionBox) -> list[tuple[str, NamedEntry]]:
+    found: list[tuple[str, NamedEntry]] = [("djinn", djinn) for djinn in box.djinns]
+    found += [("tribe", tribe) for tribe in box.tribes]
+    found += [("tile", tile) for tile in box.tiles]
+    found += [("colour", color) for color in box.player_colors]
+    return found + [(thing.kind, thing.entry) for thing in expansion.things(box)]
+
+
+def _added_components(
+    expansion: Expansion, box: ExpansionBox, language: str
+) -> dict[str, Component]:
+    things = expansion.things(box)
+    facts: dict[str, Any]
+    for djinn in box.djinns:
+        facts = {
+            "value": djinn.vp,
+            "value_source": djinn.source if djinn.source == "printed" else djinn.vp_source,
+            "class": djinn.kind,
+            "cost": [],
+            "windows": [],
+        }
+        things.append(Thing("djinn", djinn, facts, _ADDED_RULES[djinn.id]))
+    for tribe in box.tribes:
+        facts = {
+            "letter": tribe.letter,
+            "colour": tribe.color,
+            "number": tribe.copies,
+            "kept": tribe.kept,
+            "value": tribe.vp,
+        }
+        things.append(Thing("tribe", tribe, facts, _ADDED_RULES[tribe.id]))
+    for tile in box.tiles:
+        facts = {
+            "code": tile.codes[0],
+            "colour": tile.value_color,
+            "values": [tile.vp],
+            "copies": [len(tile.codes)],
+            "gold": tile.cost_gold,
+            "look": tile.look,
+            "take": tile.take,
+            "cost": [
+                "+".join([name] * number) for each in tile.cost for name, number in each.items()
+            ],
+        }
+        things.append(Thing("tile", tile, facts, _ADDED_RULES[tile.id]))
+    return {f"{thing.kind}:{thing.entry.id}": _added(thing, language) for thing in things}
+
+
+def _added(thing: Thing, language: str) -> Component:
+    """A thing whose effect is known but whose value is not is partly reconstructed, and says so."""
+    entry = thing.entry
+    key = f"five-tribes.about.{thing.kind}.{entry.id}"
+    if isinstance(entry, AddedDjinn) and entry.revised:
+        key += "_revised"
+    if thing.kind == "whim":
+        key = "five-tribes.about.whim"
+    text = translate(language, key, {**thing.facts, "id": entry.id})
+    parts = [
+        part for part in ("value", "copies") if thing.facts.get(f"{part}_source") == _RECONSTRUCTED
+    ]
+    if parts and entry.source != _RECONSTRUCTED:
+        text += " " + translate(language, f"five-tribes.reconstructed.{parts[0]}")
+    source = _RECONSTRUCTED if parts else entry.source
+    return Component(entry.names.get(language), text, thing.rule, source, thing.facts)
+
+
+def base_components(box: Box, language: str) -> dict[str, Component]:
     entries: list[tuple[str, NamedEntry, dict[str, Any]]] = [
         *[("djinn", djinn, _djinn(djinn)) for djinn in box.djinns],
         *[("tribe", tribe, _tribe(tribe)) for tribe in box.tribes],

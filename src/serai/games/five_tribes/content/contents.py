@@ -1,18 +1,31 @@
 """The numbers of the box as the rules use them."""
 
-from typing import Final, final
+from typing import Final, TypeAlias, final
 
 from serai.core.box import by_id
-from serai.games.five_tribes.content.box import Box
+from serai.games.five_tribes.content.box import Box, DjinnEntry
+from serai.games.five_tribes.content.box_expansion import (
+    AddedDjinn,
+    AnyLayout,
+    ExpansionBox,
+    ExpansionLayout,
+    Inner,
+)
+from serai.games.five_tribes.names import DJINNS, TILE_KINDS, TRIBES
+
+# A tile: its kind, its value, and the sides that its mountains close, as a mask.
+Tile: TypeAlias = tuple[int, int, int]
 
 
 @final
 class Contents:
-    """The box as the rules use it: plain numbers and tuples, by index in the order of the box."""
+    """The box as the rules use it: plain numbers and tuples, by the numbers of `names.py`.
 
-    def __init__(self, box: Box) -> None:
-        seats = box.players
-        self.seat_colours: Final = tuple(color.id for color in box.player_colors)
+    What an expansion adds to lists that the base game has already is in them; what only it has, it keeps itself.
+    """
+
+    def __init__(self, box: Box, added: tuple[ExpansionBox, ...] = ()) -> None:
+        seats = [*box.players, *[entry for more in added for entry in more.players]]
         self.camels: Final = {entry.count: entry.camels for entry in seats}
         self.markers: Final = {entry.count: entry.markers for entry in seats}
         self.gold: Final = {entry.count: entry.gold for entry in seats}
@@ -30,39 +43,68 @@ class Contents:
         self.djinn_row: Final = by_id(box.rows, "djinn_row").size
         self.max_rounds: Final = box.limits.max_rounds
 
-        self.tribes: Final = tuple(tribe.id for tribe in box.tribes)
-        self.tribe_letters: Final = "".join(tribe.letter for tribe in box.tribes)
-        self.tribe_copies: Final = tuple(tribe.base for tribe in box.tribes)  # FT-1.3
+        more = sum(each.meeples_per_tribe for each in added)
+        tribes = [tribe for each in added for tribe in each.tribes]
+        self.tribe_copies: Final = tuple(  # FT-1.3
+            [tribe.base + more for tribe in box.tribes] + [tribe.copies for tribe in tribes]
+        )
+        self.tribes: Final = tuple(range(len(self.tribe_copies)))
+        kept = {tribe.id for tribe in box.tribes if tribe.kept}
+        kept.update(tribe.id for tribe in tribes if tribe.kept)
+        self.kept_tribes: Final = tuple(t for t in self.tribes if TRIBES[t] in kept)
 
-        self.tile_kinds: Final = tuple(tile.id for tile in box.tiles)
-        self.tile_codes: Final = tuple(tile.code for tile in box.tiles)
-        self.tile_is_blue: Final = tuple(tile.value_color == "blue" for tile in box.tiles)
-        self.tile_action: Final = tuple(str(tile.action) for tile in box.tiles)
-        self.tile_gold: Final = tuple(tile.cost_gold or 0 for tile in box.tiles)
-        self.tile_look: Final = tuple(tile.look or 0 for tile in box.tiles)
-        self.tile_take: Final = tuple(tile.take or 0 for tile in box.tiles)
-        self.tiles: Final = all_tiles(box)  # FT-1.1, FT-1.2
+        plain = {tile.id: tile for tile in box.tiles}
+        special = {tile.id: tile for each in added for tile in each.tiles}
+        kinds = [plain.get(id) or special.get(id) for id in TILE_KINDS]
+        self.tile_is_blue: Final = tuple(k is not None and k.value_color == "blue" for k in kinds)
+        self.tile_is_closed: Final = tuple(
+            id in special and special[id].closed for id in TILE_KINDS
+        )
+        self.has_closed_tiles: Final = any(self.tile_is_closed)
+        self.tile_gold: Final = tuple((kind.cost_gold or 0) if kind else 0 for kind in kinds)
+        self.tile_look: Final = tuple((kind.look or 0) if kind else 0 for kind in kinds)
+        self.tile_take: Final = tuple((kind.take or 0) if kind else 0 for kind in kinds)
+        self.tiles: Final = all_tiles(box, added)  # FT-1.1, FT-1.2
         # How a tile is written in a layout: "S", or "P10" where a kind has several values.
-        self.tile_by_text: Final = tiles_by_text(box)
+        self.tile_by_text: Final = tiles_by_text(box, added)
         self.text_by_tile: Final = {tile: text for text, tile in self.tile_by_text.items()}
 
-        layout = by_id(box.layouts, "base")
+        layout = layout_of(box, added)
         self.rows: Final = layout.rows
         self.cols: Final = layout.cols
-        self.meeples_per_tile: Final = layout.meeples_per_open_tile
-        self.default_layout: Final = tuple(
-            self.tile_by_text[text] for row in layout.default_layout.rows for text in row.split()
+        inner = layout.inner if isinstance(layout, ExpansionLayout) else None
+        self.inner: Final[Inner | None] = inner
+        # The tiles that lie in the inner part, whatever else does.
+        self.inner_tiles: Final = tuple(
+            tile for each in added if each.lies_inside for tile in _added_tiles(each)
         )
+        self.meeples_per_tile: Final = layout.meeples_per_open_tile
+        self.default_layout: Final = _lay(self.tiles, self.tile_by_text, layout.default_layout.rows)
 
-        self.djinns: Final = tuple(djinn.id for djinn in box.djinns)  # FT-1.7
-        self.djinn_vp: Final = tuple(djinn.vp for djinn in box.djinns)
-        self.djinn_pays_own: Final = tuple(d.pays.own if d.pays else 0 for d in box.djinns)
-        self.djinn_pays_other: Final = tuple(d.pays.opponent if d.pays else 0 for d in box.djinns)
-        self.djinn_unit_value: Final = tuple(djinn.value or 0 for djinn in box.djinns)
+        cards: list[DjinnEntry | AddedDjinn] = list(box.djinns)
+        for each in added:
+            cards += each.djinns
+        # By number; a revised card replaces the older one of its id (FT-A.1).
+        latest = {DJINNS.index(card.id): card for card in cards}
+        self.djinns: Final = tuple(latest)  # FT-1.7: those in play, in the order of the box
+        vp = [0] * len(DJINNS)
+        pays_own = [0] * len(DJINNS)
+        pays_other = [0] * len(DJINNS)
+        unit_value = [0] * len(DJINNS)
+        for number, card in latest.items():
+            vp[number] = card.vp
+            if card.pays is not None:
+                pays_own[number] = card.pays.own
+                pays_other[number] = card.pays.opponent
+            worth = card.value if isinstance(card, DjinnEntry) else card.bonus
+            unit_value[number] = worth or 0
+        self.djinn_vp: Final = tuple(vp)
+        self.djinn_pays_own: Final = tuple(pays_own)
+        self.djinn_pays_other: Final = tuple(pays_other)
+        self.djinn_unit_value: Final = tuple(unit_value)
         self.anun_nak_draw: Final = by_id(box.djinns, "anun_nak").draws or 0
         self.sibittis_draw: Final = by_id(box.djinns, "sibittis").draws or 0
 
-        self.cards: Final = tuple(card.id for card in box.cards)
         self.card_copies: Final = tuple(card.copies for card in box.cards)  # FT-1.5
         self.set_values: Final = box.resources.set_values.by_size
 
@@ -71,24 +113,78 @@ class Contents:
         self.places: Final = tuple(price.places for price in track.prices)
 
 
+def _lay(
+    stock: tuple[Tile, ...], by_text: dict[str, Tile], rows: tuple[str, ...]
+) -> tuple[Tile, ...]:
+    """The board of a document that gives none; where a pack has other values, with tiles of the same kinds."""
+    left = list(stock)
+    texts = [text for row in rows for text in row.split()]
+    laid: list[Tile | None] = []
+    for text in texts:
+        tile = by_text.get(text)
+        if tile is not None and tile in left:
+            left.remove(tile)
+            laid.append(tile)
+        else:
+            laid.append(None)
+    # A kind whose values a pack has changed is written otherwise: V5 and V9 instead of V.
+    kinds = {text.rstrip("0123456789"): tile[0] for text, tile in by_text.items()}
+    found: list[Tile] = []
+    for text, given in zip(texts, laid, strict=True):
+        kind = kinds.get(text.rstrip("0123456789"), -1)
+        tile = given or next((each for each in left if each[0] == kind), None)
+        if given is None:
+            tile = tile or left[0]
+            left.remove(tile)
+        assert tile is not None
+        found.append(tile)
+    return tuple(found)
+
+
 def _number(value: int | str) -> int:
     """A value of a checked box that is a number there; words such as "unlimited" count nothing."""
     return value if isinstance(value, int) else 0
 
 
-def all_tiles(box: Box) -> tuple[tuple[int, int], ...]:
-    """Every tile of the box as (kind, value)."""
-    return tuple(
-        (kind, vp)
-        for kind, tile in enumerate(box.tiles)
+def layout_of(box: Box, added: tuple[ExpansionBox, ...]) -> AnyLayout:
+    """The board that is laid with these expansions (FT-C.1)."""
+    sets = {"base", *[each.name for each in added]}
+    entries: list[AnyLayout] = list(box.layouts)
+    for each in added:
+        entries += each.layouts
+    for entry in entries:
+        if set(entry.sets) == sets:
+            return entry
+    raise KeyError(", ".join(sorted(sets)))
+
+
+def all_tiles(box: Box, added: tuple[ExpansionBox, ...] = ()) -> tuple[Tile, ...]:
+    """Every tile of the box."""
+    tiles = [
+        (TILE_KINDS.index(tile.id), vp, 0)
+        for tile in box.tiles
         for vp, copies in zip(tile.vp, tile.copies, strict=True)
         for _ in range(copies)
-    )
+    ]
+    return tuple(tiles + [tile for each in added for tile in _added_tiles(each)])
 
 
-def tiles_by_text(box: Box) -> dict[str, tuple[int, int]]:
-    return {
-        f"{tile.code}{vp}" if len(tile.vp) > 1 else tile.code: (kind, vp)
-        for kind, tile in enumerate(box.tiles)
+def _added_tiles(box: ExpansionBox) -> list[Tile]:
+    walls = {mountain.code: mountain.walls for mountain in box.mountains}
+    return [
+        (TILE_KINDS.index(tile.id), tile.vp, walls.get(code, 0))
+        for tile in box.tiles
+        for code in tile.codes
+    ]
+
+
+def tiles_by_text(box: Box, added: tuple[ExpansionBox, ...] = ()) -> dict[str, Tile]:
+    found: dict[str, Tile] = {
+        f"{tile.code}{vp}" if len(tile.vp) > 1 else tile.code: (TILE_KINDS.index(tile.id), vp, 0)
+        for tile in box.tiles
         for vp in tile.vp
     }
+    for each in added:
+        codes = [code for tile in each.tiles for code in tile.codes]
+        found.update(zip(codes, _added_tiles(each), strict=True))
+    return found

@@ -8,25 +8,52 @@ for the payments of djinns. So a pack is checked against the shipped box.
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from serai.core.box import HasId, by_id, convert_box
+from serai.core.box import HasId, by_id, convert_box, parse_box
 from serai.core.diagnostics import FaultPlace, Findings
 from serai.core.overlay import WholeBox, read_whole
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.content.box import Box, LayoutEntry, standard_box, standard_text
+from serai.games.five_tribes.content.box_expansion import ExpansionBox
 from serai.games.five_tribes.content.contents import all_tiles, tiles_by_text
+from serai.games.five_tribes.content.pack_expansion import check_expansion, check_room
+from serai.games.five_tribes.expansions import EXPANSIONS
+
+
+class CheckedPack(NamedTuple):
+    """An owner's pack: the base game, the expansions it brings by their name, and all of it as data and text."""
+
+    box: Box
+    added: dict[str, ExpansionBox]
+    whole: WholeBox
 
 
 def read_pack(text: str, origin: str) -> tuple[Box, WholeBox]:
     """An owner's pack, or an overlay; FaultyPack lists everything that keeps it from being played."""
+    checked = read_checked(text, origin)
+    return checked.box, checked.whole
+
+
+def read_checked(text: str, origin: str) -> CheckedPack:
+    """The same with its expansions; an overlay changes those that it names."""
     findings = Findings(origin)
-    whole = read_whole(text, findings, standard_text(), "five-tribes")
-    box = convert_box(whole.content, findings, Box)
+    named = parse_box(text, origin)
+    changed = [expansion for expansion in EXPANSIONS if expansion.name in named]
+    shipped = "\n".join([standard_text(), *[expansion.box_text() for expansion in changed]])
+    whole = read_whole(text, findings, shipped, "five-tribes")
+    content = dict(whole.content)
+    tables = {expansion.name: content.pop(expansion.name) for expansion in changed}
+    box = convert_box(content, findings, Box)
     _check(box, standard_box(), findings)
-    return box, whole
+    added: dict[str, ExpansionBox] = {}
+    for expansion in changed:
+        added[expansion.name] = check_expansion(expansion, tables[expansion.name], findings)
+    check_room(box, added, findings)
+    findings.stop()
+    return CheckedPack(box, added, whole)
 
 
 def read_box_text(text: str, origin: str) -> Box:

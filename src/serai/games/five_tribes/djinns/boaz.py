@@ -3,7 +3,7 @@
 from typing import final
 
 from serai.games.five_tribes.djinns.djinn import Djinn
-from serai.games.five_tribes.names import BOAZ, KEPT_TRIBES
+from serai.games.five_tribes.names import BOAZ, ELDER, VIZIER
 
 
 @final
@@ -11,4 +11,4 @@ class Boaz(Djinn):
     number = BOAZ
 
     def protects(self, tribe: int) -> bool:
-        return tribe in KEPT_TRIBES
+        return tribe in (VIZIER, ELDER)

@@ -1,22 +1,20 @@
 """Kandicha: the owner gains by the victims of their assassins (FT-10.29 to FT-10.31)."""
 
-from typing import final
-
 from serai.games.five_tribes.djinns.djinn import Djinn
 from serai.games.five_tribes.djinns.moments import builder_factor
 from serai.games.five_tribes.names import (
     ASSASSIN,
     BUILDER,
+    ELDER,
     KANDICHA,
-    KEPT_TRIBES,
     MERCHANT,
     TRIBES,
+    VIZIER,
 )
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.tally import ONE
 
 
-@final
 class Kandicha(Djinn):
     """Viziers and elders are kept, a merchant brings a card, a builder gold, an assassin nothing."""
 
@@ -25,7 +23,7 @@ class Kandicha(Djinn):
     def victim_killed(
         self, table: Table, seat: int, tribe: int, tile: int, final_tile: int
     ) -> bool:
-        if tribe in KEPT_TRIBES:
+        if tribe in (VIZIER, ELDER):
             table.kept[seat] += ONE[tribe]
             table.emit("captured", seat, {"tribe": TRIBES[tribe]})
             return True

@@ -50,7 +50,7 @@ class AnunNak(TilePower):
     rule_of_target = "FT-10.9"
 
     def targets(self, table: Table, seat: int) -> list[int]:
-        return [tile for tile in range(len(table.owner)) if table.is_empty(tile)]
+        return [tile for tile in table.layout.open_tiles if table.is_empty(tile)]
 
     def usable(self, table: Table, seat: int, window: int, payment: int) -> bool:
         elders, _ = PAYMENT_COSTS[payment]  # an elder just paid is in the bag
@@ -111,9 +111,9 @@ class Leta(TilePower):
     rule_of_target = "FT-10.34"
 
     def targets(self, table: Table, seat: int) -> list[int]:
-        if not table.camels[seat]:
+        if not table.pieces_left(seat):
             return []
-        return [tile for tile in range(len(table.owner)) if table.is_empty(tile)]
+        return [tile for tile in table.layout.open_tiles if table.is_empty(tile)]
 
     def strike(self, table: Table, seat: int, tile: int) -> None:
         table.take_control(seat, tile)
@@ -127,7 +127,7 @@ class Utug(TilePower):
     rule_of_target = "FT-10.35"
 
     def targets(self, table: Table, seat: int) -> list[int]:
-        if not table.camels[seat]:
+        if not table.pieces_left(seat):
             return []
         return [
             tile

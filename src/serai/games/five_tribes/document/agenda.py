@@ -1,5 +1,6 @@
 """The agenda of a document: which steps may lie on one another, and what is meant where it is left out."""
 
+from itertools import pairwise
 from typing import Any, Final
 
 from serai.core.errors import BadDocument
@@ -8,9 +9,10 @@ from serai.games.five_tribes import tally
 from serai.games.five_tribes.djinns.draws import ChooseDjinn
 from serai.games.five_tribes.djinns.iblis import KillAgain
 from serai.games.five_tribes.djinns.tile_powers import PowerTarget, TilePower
-from serai.games.five_tribes.document.step_codec import read_step
+from serai.games.five_tribes.document.step_codec import read_step, steps_with
+from serai.games.five_tribes.names import TILES, TRIBE_COUNT
 from serai.games.five_tribes.state import Table
-from serai.games.five_tribes.steps.bidding import Bid
+from serai.games.five_tribes.steps.bidding import Bid, places
 from serai.games.five_tribes.steps.movement import Drop, FirstWindow
 from serai.games.five_tribes.steps.placing import Place
 from serai.games.five_tribes.steps.round import NextTurn
@@ -19,6 +21,7 @@ from serai.games.five_tribes.steps.tribe_action import TribeAction
 from serai.games.five_tribes.steps.windows import EndTurn, Window
 from serai.games.five_tribes.tally import ONE
 
+_TILE_FIELDS: Final = ("at", "came_from", "tile", "final_tile")
 # What lies deeper comes later (FT-4.3). W1 comes after these, and what it or another window asks for lies on top.
 _ORDER: Final = (
     "next_turn",
@@ -38,8 +41,11 @@ def read_agenda(table: Table, given: list[dict[str, Any]] | None) -> None:
         if all(marker < 0 for marker in table.turn_track):
             steps.append(Bid(table.bid_order[0]))
     else:
-        steps = [read_step(data, table.seats, f"agenda[{k}]") for k, data in enumerate(given)]
-        _check_order(steps)
+        known = steps_with([part.name for part in table.parts])
+        steps = [
+            read_step(data, known, table.seats, f"agenda[{k}]") for k, data in enumerate(given)
+        ]
+        _check_order(table, steps)
         if steps and not isinstance(steps[0], NextTurn):
             steps.insert(0, NextTurn())
         if len(steps) > 1 and not isinstance(steps[1], EndTurn | Bid | FirstWindow | Drop):
@@ -60,7 +66,14 @@ def in_hand(table: Table) -> int:
     return held
 
 
-def _check_order(steps: list[Step[Any]]) -> None:
+def _check_tiles(table: Table, step: Step[Any], field: str) -> None:
+    """A step is about tiles that the board has (FT-0.5)."""
+    for name, value in zip(step.field_names, step.fields(), strict=True):
+        if name in _TILE_FIELDS and value >= 0 and not table.layout.open_mask >> value & 1:
+            raise BadDocument(f"{field}.{name}", "document-closed-tile", {"tile": TILES[value]})
+
+
+def _check_order(table: Table, steps: list[Step[Any]]) -> None:
     depth = -1
     seat = -1
     for k, step in enumerate(steps):
@@ -75,6 +88,7 @@ def _check_order(steps: list[Step[Any]]) -> None:
             raise BadDocument(f"agenda[{k}]", "document-agenda-order", {"step": step.name})
         depth = rank
         seat = step.seat
+        _check_tiles(table, step, f"agenda[{k}]")
         if isinstance(step, TribeAction | TileAction | Place) and step.tile < 0:
             raise BadDocument(f"agenda[{k}].tile", "document-tile-missing")
         if isinstance(step, TribeAction) and not 1 <= step.count <= tally.COUNT:
@@ -84,15 +98,17 @@ def _check_order(steps: list[Step[Any]]) -> None:
 def _check_top(table: Table, step: Step[Any], field: str) -> None:
     """A step must be able to be taken: it has somebody to ask and something to be about."""
     if isinstance(step, Bid):
-        zeros = table.turn_track[:3]
-        if zeros[0] >= 0 > zeros[1] or zeros[1] >= 0 > zeros[2]:  # FT-3.4
-            raise BadDocument("turn_track", "document-zero-column")
+        for price in range(len(table.places)):  # FT-3.4, FT-W.23
+            column = [table.turn_track[place] for place in places(table, price)]
+            if any(rear >= 0 > front for rear, front in pairwise(column)):
+                raise BadDocument("turn_track", "document-zero-column")
         possible = table.bid_order[:1] == (step.seat,)
     elif isinstance(step, Drop):
         walks = table.layout.walks
         walks.grow(tally.size(step.hand))
         possible = (
             step.hand > 0
+            and bool(table.layout.open_mask >> step.at & 1)
             and (step.came_from < 0 or step.came_from in walks.neighbours[step.at])
             and _was_dropped(table, step)
             and bool(step.words(table))
@@ -108,7 +124,7 @@ def _check_top(table: Table, step: Step[Any], field: str) -> None:
     elif isinstance(step, KillAgain):
         possible = _victim_is_there(table, step)
     else:
-        possible = True
+        possible = all(part.possible(table, step) for part in table.parts)
     if not possible:
         raise BadDocument(field, "document-step-impossible", {"step": step.name})
 
@@ -116,7 +132,7 @@ def _check_top(table: Table, step: Step[Any], field: str) -> None:
 def _was_dropped(table: Table, step: Drop) -> bool:
     """The drops of the path still lie where they were dropped."""
     return all(
-        tally.count(table.meeples[drop // 5], drop % 5) >= step.path.count(drop)
+        tally.count(table.meeples[drop // TRIBE_COUNT], drop % TRIBE_COUNT) >= step.path.count(drop)
         for drop in step.path
     )
 

@@ -1,13 +1,34 @@
 """What the fields of a document must say together: positions that no game can lead to are refused or set right."""
 
 from serai.core.errors import BadDocument
+from serai.games.five_tribes.content.contents import Contents
 from serai.games.five_tribes.djinns.iblis import KillAgain
+from serai.games.five_tribes.geometry.dealing import is_inner
+from serai.games.five_tribes.geometry.layout import Layout
 from serai.games.five_tribes.geometry.moves import has_move
-from serai.games.five_tribes.names import ASSASSIN, COLOURS
+from serai.games.five_tribes.names import ASSASSIN, COLOURS, GRID_COLUMNS, TILES
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.bidding import Bid
 from serai.games.five_tribes.steps.tribe_action import TribeAction
 from serai.games.five_tribes.steps.windows import EndTurn
+
+
+def check_layout(box: Contents, layout: Layout) -> Layout:
+    """All open tiles hang together, and tiles of the inner part lie there (FT-C.10)."""
+    for at in layout.tiles:
+        tile = (layout.kinds[at], layout.values[at], layout.walls[at])
+        if tile in box.inner_tiles and not is_inner(box, *divmod(at, GRID_COLUMNS)):
+            raise BadDocument("layout", "document-tile-in-ring", {"tile": TILES[at]})
+    if not layout.walks.connect(layout.open_tiles):
+        raise BadDocument("layout", "document-layout-apart")
+    return layout
+
+
+def in_turn(table: Table) -> bool:
+    """Whether somebody's turn is under way."""
+    return (
+        bool(table.agenda) and table.agenda[-1].seat >= 0 and not isinstance(table.agenda[-1], Bid)
+    )
 
 
 def check_turn(table: Table) -> None:
@@ -28,9 +49,9 @@ def settle_final(table: Table, given: bool | None) -> None:
     table.final = bool(given)
     if table.final:
         return
-    if 0 in table.camels:  # FT-12.2
-        colour = COLOURS[table.camels.index(0)]
-        _must_be_final(table, given, "document-final-camels", {"colour": colour})
+    if spent := [seat for seat in range(table.seats) if _has_placed_all(table, seat)]:  # FT-12.2
+        facts: dict[str, str | int] = {"colour": COLOURS[spent[0]]}
+        _must_be_final(table, given, "document-final-camels", facts)
     # While a turn lasts the test is still to come; a round is not bid for when nobody can move (FT-12.4). Only the
     # first may be: nobody has ended a turn yet.
     elif (
@@ -41,6 +62,12 @@ def settle_final(table: Table, given: bool | None) -> None:
         and not has_move(table)
     ):
         _must_be_final(table, given, "document-final-stall", {})
+
+
+def _has_placed_all(table: Table, seat: int) -> bool:
+    return not table.camels[seat] and not any(
+        part.holds_the_end(table, seat) for part in table.parts
+    )
 
 
 def _must_be_final(table: Table, given: bool | None, key: str, facts: dict[str, str | int]) -> None:

@@ -1,7 +1,6 @@
 """Documents of Five Tribes: a position as JSON data, whole or as little as a person cares to write down."""
 
-import re
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, final
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -12,28 +11,36 @@ from serai.core.game import Game
 from serai.core.log import Origin
 from serai.core.options import read_options
 from serai.games.five_tribes import tally
-from serai.games.five_tribes.content.contents import Contents
+from serai.games.five_tribes.configuration import Configuration
+from serai.games.five_tribes.content.contents import Contents, Tile
 from serai.games.five_tribes.djinns.draws import ChooseDjinn
-from serai.games.five_tribes.djinns.roster import Roster
 from serai.games.five_tribes.document.agenda import in_hand, read_agenda
-from serai.games.five_tribes.document.coherence import check_turn, settle_final
-from serai.games.five_tribes.document.step_codec import (
+from serai.games.five_tribes.document.coherence import check_layout, check_turn, settle_final
+from serai.games.five_tribes.document.fields import (
     index_of,
     read_meeples,
-    read_tile,
-    write_cards,
-    write_djinns,
-    write_step,
 )
+from serai.games.five_tribes.document.reading import (
+    Pieces,
+    deck_of,
+    open_tile,
+    rest_of,
+    struct_of,
+)
+from serai.games.five_tribes.expansions import EXPANSIONS
 from serai.games.five_tribes.geometry.layout import Layout
 from serai.games.five_tribes.names import CARDS, DJINNS, PALACE, PALM, TILES, TRIBES
-from serai.games.five_tribes.options import Options, write_options
+from serai.games.five_tribes.options import (
+    Options,
+    check_options,
+    expansions_in,
+)
 from serai.games.five_tribes.state import Table, letters
 from serai.games.five_tribes.tally import ONE
 
 Number = Annotated[int, Meta(ge=0)]
 # Checked by `read_meeples`, which can name the very tile.
-Meeples = Annotated[str, Meta(extra_json_schema={"pattern": "^[ywbgr]*$"})]
+Meeples = Annotated[str, Meta(extra_json_schema={"pattern": "^[ywbgrp]*$"})]
 CardCounts = dict[str, Annotated[int, Meta(ge=0, le=tally.COUNT)]]
 
 
@@ -81,33 +88,79 @@ class Position(Struct, forbid_unknown_fields=True):
     agenda: list[dict[str, Any]] | UnsetType = UNSET
 
 
-_WHERE: Final = re.compile(r"^(.*?)(?: - at `(?:key in )?\$\.?(.*)`)?$")
+@final
+class ReadDocument:
+    """A document that has been read: the fields of the base game, the options, and the fields of expansions."""
+
+    __slots__ = ("added", "options", "players", "position")
+
+    def __init__(self, document: dict[str, Any]) -> None:
+        base = dict(document)
+        players = base.get("players")
+        if isinstance(players, list):
+            players = base["players"] = [
+                dict(each) if isinstance(each, dict) else each for each in players
+            ]
+        # By expansion: what only its documents have, of the table and of the players.
+        self.added: dict[str, dict[str, Any]] = {}
+        self.players: dict[str, list[dict[str, Any]]] = {}
+        for expansion in EXPANSIONS:
+            of_table, of_player = expansion.document()
+            self.added[expansion.name] = _take_out(base, of_table)
+            self.players[expansion.name] = [
+                _take_out(each, of_player) if isinstance(each, dict) else {}
+                for each in (players if isinstance(players, list) else [])
+            ]
+        self.position = struct_of(base, Position)
+        self.options = read_options(Options, self.position.options)
+        check_options(self.options)
+        for name in self.added:
+            if name not in expansions_in(self.options):
+                self._refuse(name)
+
+    def _refuse(self, name: str) -> None:
+        """An expansion that is not in play has no fields."""
+        facts: dict[str, str | int] = {"expansion": name}
+        for field in self.added[name]:
+            raise BadDocument(field, "document-needs-expansion", facts)
+        for seat, fields in enumerate(self.players[name]):
+            for field in fields:
+                raise BadDocument(f"players[{seat}].{field}", "document-needs-expansion", facts)
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of documents, with the fields of every expansion."""
+    found: dict[str, Any] = msgspec.json.schema(Position)
+    for expansion in EXPANSIONS:
+        for kind, added in zip(("Position", "Player"), expansion.document(), strict=True):
+            more = msgspec.json.schema(added)["$defs"][added.__name__]["properties"]
+            found["$defs"][kind]["properties"].update(more)
+    return found
+
+
+def _take_out(fields: dict[str, Any], kind: type[Struct]) -> dict[str, Any]:
+    return {name: fields.pop(name) for name in kind.__struct_fields__ if name in fields}
 
 
 def read_position(
-    game: Game[Table],
-    contents: Contents,
-    roster: Roster,
-    origin: Origin,
-    document: dict[str, Any],
+    game: Game[Table], configuration: Configuration, origin: Origin, given: ReadDocument
 ) -> Table:
     """The table that a document describes, or BadDocument with the field that cannot be."""
-    try:
-        position = msgspec.convert(document, Position)
-    except UnicodeError:  # half a character, as JSON can write it
-        raise BadDocument("document", "document-bad-text") from None
-    except msgspec.ValidationError as error:
-        found = _WHERE.match(str(error))
-        reason, field = (found[1], found[2]) if found else (str(error), None)
-        raise BadDocument(field or "document", "document-bad-value", {"reason": reason}) from None
-    box = contents
-    options = read_options(Options, position.options)
+    position = given.position
+    box = configuration.contents
+    if origin.seats not in box.camels:
+        facts: dict[str, str | int] = {"least": min(box.camels), "most": max(box.camels)}
+        raise BadDocument("seats", "document-bad-seats", facts)
     chance = Chance(int(position.seed, 16), position.chance)
-    table = Table(game, contents, roster, origin, options, chance, _read_layout(box, position))
+    parts = configuration.parts(origin.seats)
+    layout = _read_layout(box, position)
+    table = Table(game, box, configuration.roster, origin, given.options, chance, layout, parts)
     if position.round > box.max_rounds:
         raise BadDocument("round", "document-too-many", {"most": box.max_rounds})
     table.round = position.round
     _place_pieces(table, position)
+    for part in parts:
+        part.read(table, given.added[part.name], given.players[part.name])
     _seat_players(table, position)
     _place_markers(table, position)
     table.builder_gold = position.builder_gold
@@ -121,6 +174,8 @@ def read_position(
     _fill_bag(table, position)
     _lay_resources(table, position)
     _lay_djinns(table, position)
+    for part in parts:
+        part.lay_rest(table, given.added[part.name])
     return table
 
 
@@ -129,7 +184,7 @@ def _read_layout(box: Contents, position: Position) -> Layout:
         return Layout(box, box.default_layout)
     if len(position.layout) != box.rows:
         raise BadDocument("layout", "document-wrong-number", {"number": box.rows})
-    tiles: list[tuple[int, int]] = []
+    tiles: list[Tile] = []
     for row, text in enumerate(position.layout):
         codes = text.split()
         field = f"layout[{row}]"
@@ -143,7 +198,7 @@ def _read_layout(box: Contents, position: Position) -> Layout:
             "most": box.tiles.count(wrong),
         }
         raise BadDocument("layout", "document-too-many-of", facts)
-    return Layout(box, tuple(tiles))
+    return check_layout(box, Layout(box, tuple(tiles)))
 
 
 def _code(box: Contents, code: str, field: str) -> str:
@@ -153,19 +208,19 @@ def _code(box: Contents, code: str, field: str) -> str:
 
 def _place_pieces(table: Table, position: Position) -> None:
     for name, text in position.meeples.items():
-        tile = read_tile(name, "meeples")
+        tile = open_tile(table.layout, name, "meeples")
         for tribe in tally.items(read_meeples(text, f"meeples.{name}")):
             table.put(tile, tribe)
     for name, seat in position.camels.items():
         if seat >= table.seats:
             raise BadDocument(f"camels.{name}", "document-no-such-seat", {"last": table.seats - 1})
-        table.owner[read_tile(name, "camels")] = seat
+        table.owner[open_tile(table.layout, name, "camels")] = seat
     for what, field, counts, lying in (
         (PALM, "palms", position.palms, table.palms),
         (PALACE, "palaces", position.palaces, table.palaces),
     ):
         for name, number in counts.items():
-            lying[read_tile(name, field)] = number
+            lying[open_tile(table.layout, name, field)] = number
         if sum(lying) > table.supply[what]:
             raise BadDocument(field, "document-too-many", {"most": table.supply[what]})
         table.supply[what] -= sum(lying)
@@ -179,16 +234,16 @@ def _seat_players(table: Table, position: Position) -> None:
         field = f"players[{seat}]"
         if player.gold is not UNSET:
             table.gold[seat] = player.gold
-        left = table.camels[seat] - table.owner.count(seat)
+        placed = table.owner.count(seat)
+        for part in table.parts:
+            placed -= part.pieces_placed(seat)
+        left = table.camels[seat] - placed
         if left < 0 or player.camels not in (UNSET, left):
-            facts: dict[str, str | int] = {
-                "all": table.camels[seat],
-                "placed": table.owner.count(seat),
-            }
+            facts: dict[str, str | int] = {"all": table.camels[seat], "placed": placed}
             raise BadDocument(f"{field}.camels", "document-wrong-camels", facts)
         table.camels[seat] = left
         table.kept[seat] = read_meeples(player.kept, f"{field}.kept")
-        if set(player.kept) - set("yw"):
+        if any(tribe not in table.box.kept_tribes for tribe in tally.kinds(table.kept[seat])):
             raise BadDocument(f"{field}.kept", "document-not-kept")
         table.djinns[seat] = _djinn_mask(player.djinns, f"{field}.djinns")
         table.used[seat] = _djinn_mask(player.used, f"{field}.used")
@@ -222,21 +277,6 @@ def _place_markers(table: Table, position: Position) -> None:
     table.bid_order = (*position.bid_order, *missing)
 
 
-Pieces = list[tuple[str, list[int]]]  # what a field of the document holds, by field
-
-
-def _rest(pieces: Pieces, copies: tuple[int, ...], names: tuple[str, ...]) -> list[int]:
-    """What is left in the box; the field that asks for more than there is gets named."""
-    left = list(copies)
-    for field, kinds in pieces:
-        for kind in kinds:
-            left[kind] -= 1
-            if left[kind] < 0:
-                facts: dict[str, str | int] = {"what": names[kind], "most": copies[kind]}
-                raise BadDocument(field, "document-too-many-of", facts)
-    return [kind for kind, number in enumerate(left) for _ in range(number)]
-
-
 def _fill_bag(table: Table, position: Position) -> None:
     """All meeples that are nowhere else are in the bag (FT-0.8)."""
     pieces: Pieces = [
@@ -244,7 +284,7 @@ def _fill_bag(table: Table, position: Position) -> None:
     ]
     pieces += [(f"players[{seat}].kept", tally.items(kept)) for seat, kept in enumerate(table.kept)]
     pieces.append(("agenda", tally.items(in_hand(table))))
-    rest = tally.tally_of(_rest(pieces, table.box.tribe_copies, TRIBES))
+    rest = tally.tally_of(rest_of(pieces, table.box.tribe_copies, TRIBES))
     if position.bag is not UNSET and read_meeples(position.bag, "bag") != rest:
         raise BadDocument("bag", "document-bag", {"expected": letters(rest) or "-"})
     table.bag = rest
@@ -265,8 +305,8 @@ def _lay_resources(table: Table, position: Position) -> None:
     if position.resource_deck is not UNSET:
         given = _cards(position.resource_deck, "resource_deck")
         pieces.append(("resource_deck", list(given)))
-    rest = _rest(pieces, table.box.card_copies, CARDS)
-    table.resource_deck = _deck(table, "resource_deck", given, rest, CARDS)
+    rest = rest_of(pieces, table.box.card_copies, CARDS)
+    table.resource_deck = deck_of(table, "resource_deck", given, rest, CARDS)
 
 
 def _lay_djinns(table: Table, position: Position) -> None:
@@ -286,20 +326,9 @@ def _lay_djinns(table: Table, position: Position) -> None:
     if position.djinn_deck is not UNSET:
         given = _djinns(position.djinn_deck, "djinn_deck")
         pieces.append(("djinn_deck", list(given)))
-    rest = _rest(pieces, (1,) * len(DJINNS), DJINNS)
-    table.djinn_deck = _deck(table, "djinn_deck", given, rest, DJINNS)
-
-
-def _deck(
-    table: Table, field: str, given: tuple[int, ...] | None, rest: list[int], names: tuple[str, ...]
-) -> tuple[int, ...]:
-    """A deck as it was written down, or all that lies nowhere else, shuffled."""
-    if given is None:
-        table.chance.shuffle(rest)
-        return tuple(rest)
-    if rest:
-        raise BadDocument(field, "document-missing", {"what": names[rest[0]]})
-    return given
+    copies = tuple(int(djinn in table.box.djinns) for djinn in range(len(DJINNS)))
+    rest = rest_of(pieces, copies, DJINNS)
+    table.djinn_deck = deck_of(table, "djinn_deck", given, rest, DJINNS)
 
 
 def _djinns_in(mask: int) -> list[int]:
@@ -325,49 +354,3 @@ def _djinn_mask(names: list[str], field: str) -> int:
     for djinn in _djinns(names, field):
         mask |= 1 << djinn
     return mask
-
-
-def write_position(table: Table) -> dict[str, Any]:
-    """The whole table, nothing left out."""
-    return {
-        "game": table.game.name,
-        "seats": table.seats,
-        "format": 1,
-        "options": write_options(table.options),
-        "seed": f"{table.chance.seed:064x}",
-        "chance": table.chance.drawn,
-        "round": table.round,
-        "final": table.final,
-        "layout": table.layout.codes(table.box),
-        "meeples": {
-            TILES[tile]: letters(crowd) for tile, crowd in enumerate(table.meeples) if crowd
-        },
-        "camels": {TILES[tile]: seat for tile, seat in enumerate(table.owner) if seat >= 0},
-        "palms": {TILES[tile]: number for tile, number in enumerate(table.palms) if number},
-        "palaces": {TILES[tile]: number for tile, number in enumerate(table.palaces) if number},
-        "players": [_write_player(table, seat) for seat in range(table.seats)],
-        "bag": letters(table.bag),
-        "resource_row": [CARDS[card] for card in table.resource_row],
-        "resource_deck": [CARDS[card] for card in table.resource_deck],
-        "resource_discard": write_cards(table.resource_discard),
-        "djinn_row": [DJINNS[djinn] for djinn in table.djinn_row],
-        "djinn_deck": [DJINNS[djinn] for djinn in table.djinn_deck],
-        "djinn_discard": write_djinns(table.djinn_discard),
-        "bid_order": list(table.bid_order),
-        "turn_track": [seat if seat >= 0 else None for seat in table.turn_track],
-        "armed": write_djinns(table.armed),
-        "builder_gold": table.builder_gold,
-        "agenda": [write_step(step) for step in table.agenda],
-    }
-
-
-def _write_player(table: Table, seat: int) -> dict[str, Any]:
-    return {
-        "gold": table.gold[seat],
-        "camels": table.camels[seat],
-        "kept": letters(table.kept[seat]),
-        "djinns": write_djinns(table.djinns[seat]),
-        "resources": write_cards(table.resources[seat]),
-        "known": write_cards(table.known[seat]),
-        "used": write_djinns(table.used[seat]),
-    }

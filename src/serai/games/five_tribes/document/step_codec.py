@@ -1,26 +1,16 @@
-"""How single values look in documents and views: tiles as `c3`, meeples as `ywb`, djinns and cards by id."""
+"""Steps in documents and views: each by its name, with its fields."""
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 from serai.core.errors import BadDocument
 from serai.core.step import Step
-from serai.games.five_tribes import tally
 from serai.games.five_tribes.djinns.djinn import W1, W4
 from serai.games.five_tribes.djinns.draws import ChooseDjinn
 from serai.games.five_tribes.djinns.iblis import KillAgain
 from serai.games.five_tribes.djinns.tile_powers import PowerTarget
-from serai.games.five_tribes.names import (
-    CARDS,
-    DJINNS,
-    LETTERS,
-    PIECES,
-    TILES,
-    TRIBE_COUNT,
-    TRIBES,
-)
-from serai.games.five_tribes.state import letters
+from serai.games.five_tribes.document.fields import FIELDS, FieldCodec, index_of
+from serai.games.five_tribes.expansions import EXPANSIONS
 from serai.games.five_tribes.steps.bidding import Bid
 from serai.games.five_tribes.steps.movement import Drop, FirstWindow
 from serai.games.five_tribes.steps.placing import Place
@@ -30,148 +20,12 @@ from serai.games.five_tribes.steps.tribe_action import TribeAction
 from serai.games.five_tribes.steps.windows import EndTurn, Window
 
 
-def index_of(names: tuple[str, ...], name: object, field: str) -> int:
-    if not isinstance(name, str) or name not in names:
-        raise BadDocument(
-            field, "document-unknown-name", {"value": str(name), "known": ", ".join(names)}
-        )
-    return names.index(name)
-
-
-def read_tile(name: object, field: str) -> int:
-    return index_of(TILES, name, field)
-
-
-def read_meeples(text: object, field: str) -> int:
-    if not isinstance(text, str) or set(text) - set(LETTERS):
-        raise BadDocument(field, "document-not-meeples", {"value": str(text), "letters": LETTERS})
-    if any(text.count(letter) > tally.COUNT for letter in LETTERS):  # more than a tally can hold
-        raise BadDocument(field, "document-too-many", {"most": tally.COUNT})
-    if len(text) > tally.TOTAL:
-        raise BadDocument(field, "document-too-many", {"most": tally.TOTAL})
-    return tally.tally_of([LETTERS.index(letter) for letter in text])
-
-
-def write_cards(cards: int) -> dict[str, int]:
-    return {CARDS[kind]: tally.count(cards, kind) for kind in tally.kinds(cards)}
-
-
-def write_djinns(mask: int) -> list[str]:
-    return list(_djinn_names(mask))
-
-
-@lru_cache(maxsize=1 << 12)
-def _djinn_names(mask: int) -> tuple[str, ...]:
-    return tuple(name for djinn, name in enumerate(DJINNS) if mask >> djinn & 1)
-
-
-class FieldCodec:
-    """How one kind of field of a step is written in documents and views, and read from them."""
-
-    def write(self, value: Any) -> Any:
-        return value
-
-    def read(self, value: object, field: str) -> Any:
-        raise NotImplementedError
-
-
-class NumberCodec(FieldCodec):
-    def read(self, value: object, field: str) -> int:
-        if type(value) is not int or value < 0:
-            raise BadDocument(field, "document-not-a-number")
-        return value
-
-
-class Name(FieldCodec):
-    """Something by its name; a number in the engine."""
-
-    def __init__(self, names: tuple[str, ...]) -> None:
-        self.names = names
-
-    def write(self, value: Any) -> Any:
-        return self.names[value]
-
-    def read(self, value: object, field: str) -> int:
-        return index_of(self.names, value, field)
-
-
-class Maybe(FieldCodec):
-    """A field that may be null; -1 in the engine."""
-
-    def __init__(self, codec: FieldCodec) -> None:
-        self.codec = codec
-
-    def write(self, value: Any) -> Any:
-        return self.codec.write(value) if value >= 0 else None
-
-    def read(self, value: object, field: str) -> Any:
-        return -1 if value is None else self.codec.read(value, field)
-
-
-class Several(FieldCodec):
-    """A list; a tuple in the engine."""
-
-    def __init__(self, codec: FieldCodec) -> None:
-        self.codec = codec
-
-    def write(self, value: Any) -> Any:
-        return [self.codec.write(entry) for entry in value]
-
-    def read(self, value: object, field: str) -> Any:
-        if not isinstance(value, list):
-            raise BadDocument(field, "document-not-a-list")
-        return tuple([self.codec.read(entry, f"{field}[{k}]") for k, entry in enumerate(value)])
-
-
-class Meeples(FieldCodec):
-    def write(self, value: Any) -> Any:
-        return letters(value)
-
-    def read(self, value: object, field: str) -> int:
-        return read_meeples(value, field)
-
-
-class DropMade(FieldCodec):
-    """A meeple that was dropped on a tile: `c3 elder`."""
-
-    def write(self, value: Any) -> Any:
-        return f"{TILES[value // TRIBE_COUNT]} {TRIBES[value % TRIBE_COUNT]}"
-
-    def read(self, value: object, field: str) -> int:
-        tile, _, tribe = str(value).partition(" ")
-        return read_tile(tile, field) * TRIBE_COUNT + index_of(TRIBES, tribe, field)
-
-
-_NUMBER: Final = NumberCodec()
-_TILE: Final = Name(TILES)
-_TRIBE: Final = Name(TRIBES)
-_DJINN: Final = Name(DJINNS)
-# How each field of a step is written and read, by its name.
-FIELDS: Final[dict[str, FieldCodec]] = {
-    "seat": _NUMBER,
-    "window": _NUMBER,
-    "count": _NUMBER,
-    "fakirs": _NUMBER,
-    "at": _TILE,
-    "came_from": Maybe(_TILE),
-    "tile": Maybe(_TILE),
-    "final_tile": _TILE,
-    "hand": Meeples(),
-    "path": Several(DropMade()),
-    "tribe": _TRIBE,
-    "first": _TRIBE,
-    "victim_seat": Maybe(_NUMBER),
-    "what": Name(PIECES),
-    "djinn": _DJINN,
-    "shown": Several(_DJINN),
-}
-
-
 def _window(seat: int, window: int) -> Step[Any]:
     return FirstWindow(seat) if window == W1 else Window(seat, window)
 
 
-STEPS: Final[dict[str, tuple[tuple[str, ...], Callable[..., Step[Any]]]]] = {
+StepReaders = dict[str, tuple[tuple[str, ...], Callable[..., Step[Any]]]]
+BASE_STEPS: Final[StepReaders] = {
     "window": (Window.field_names, _window),
     **{
         kind.name: (kind.field_names, kind)
@@ -180,23 +34,35 @@ STEPS: Final[dict[str, tuple[tuple[str, ...], Callable[..., Step[Any]]]]] = {
         )
     },
 }  # fmt: skip
+_ALL_FIELDS: Final[dict[str, FieldCodec]] = dict(FIELDS)
+for _expansion in EXPANSIONS:
+    _ALL_FIELDS.update(_expansion.fields())
 
 
 def write_step(step: Step[Any]) -> dict[str, Any]:
     written = {
-        name: FIELDS[name].write(value)
+        name: _ALL_FIELDS[name].write(value)
         for name, value in zip(step.field_names, step.fields(), strict=True)
     }
     return {"step": step.name, **written}
 
 
-def read_step(data: dict[str, Any], seats: int, field: str) -> Step[Any]:
-    index_of(tuple(STEPS), data.get("step"), f"{field}.step")
-    names, make = STEPS[data["step"]]
+def steps_with(names: Collection[str]) -> StepReaders:
+    """The steps of the base game and of the expansions in play."""
+    found = dict(BASE_STEPS)
+    for expansion in EXPANSIONS:
+        if expansion.name in names:
+            found.update({kind.name: (kind.field_names, kind) for kind in expansion.steps()})
+    return found
+
+
+def read_step(data: dict[str, Any], steps: StepReaders, seats: int, field: str) -> Step[Any]:
+    index_of(tuple(steps), data.get("step"), f"{field}.step")
+    names, make = steps[data["step"]]
     if set(data) - {"step"} != set(names):
         known = ", ".join(names) or "-"
         raise BadDocument(field, "document-step-fields", {"step": data["step"], "known": known})
-    values = [FIELDS[name].read(data[name], f"{field}.{name}") for name in names]
+    values = [_ALL_FIELDS[name].read(data[name], f"{field}.{name}") for name in names]
     for name, value in zip(names, values, strict=True):
         if name in ("seat", "victim_seat") and value >= seats:
             raise BadDocument(f"{field}.{name}", "document-no-such-seat", {"last": seats - 1})

@@ -19,11 +19,25 @@ CIRCUIT: Final = 4
 def sources(table: Table) -> list[int]:
     """The words that pick up a source from which the move can be completed (FT-5.1, FT-5.12)."""
     take = TAKE.first
-    return [
-        take + tile
-        for tile, crowd in enumerate(table.meeples)
-        if crowd and can_start(table, tile, crowd)
-    ]
+    walks = table.layout.walks
+    reach = walks.reach
+    where = table.where
+    found: list[int] = []
+    for tile, crowd in enumerate(table.meeples):
+        if crowd:
+            steps = crowd & TOTAL
+            if steps >= len(reach):
+                walks.grow(steps)
+            # The usual case of `can_start`, without a call for every tile.
+            ends = reach[steps][tile] & ~(1 << tile)
+            for tribe in tribes_in(crowd)[0]:
+                if where[tribe] & ends:
+                    found.append(take + tile)
+                    break
+            else:
+                if steps > CIRCUIT and can_start(table, tile, crowd):
+                    found.append(take + tile)
+    return found
 
 
 def has_move(table: Table) -> bool:
@@ -42,18 +56,18 @@ def can_start(table: Table, tile: int, crowd: int) -> bool:
         walks.grow(steps)
     # The source is empty once picked up (FT-5.9); at the source the heading is the tile itself.
     ends = walks.reach[steps][tile] & ~(1 << tile)
-    for tribe in range(TRIBE_COUNT):
-        if crowd >> SHIFT[tribe] & COUNT and table.where[tribe] & ends:
+    where = table.where
+    held, twice = tribes_in(crowd)
+    for tribe in held:
+        if where[tribe] & ends:
             return True
     # The source lies empty, so the circuit can begin with the first drop only.
-    return steps > CIRCUIT and can_loop(table, crowd, walks.loops[steps][tile])
-
-
-def can_loop(table: Table, crowd: int, loops: int) -> bool:
-    """Whether two meeples of one tribe can meet on a tile that the walk passes twice (FT-5.8)."""
-    if not loops or not table.options.self_matching_loop:
-        return False
-    return any(crowd >> SHIFT[tribe] & COUNT > 1 for tribe in range(TRIBE_COUNT))
+    return (
+        steps > CIRCUIT
+        and bool(twice)
+        and table.options.self_matching_loop
+        and walks.loops[steps][tile] != 0
+    )
 
 
 @lru_cache(maxsize=1 << 14)
@@ -74,7 +88,7 @@ def matching(table: Table, path: Path) -> list[int]:
         for drop in path:
             if drop // TRIBE_COUNT == tile:
                 crowd -= ONE[drop % TRIBE_COUNT]
-        for tribe in range(TRIBE_COUNT):
+        for tribe in range(len(before)):
             if not tally.count(crowd, tribe):
                 before[tribe] &= ~(1 << tile)
     return before

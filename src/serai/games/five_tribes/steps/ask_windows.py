@@ -31,6 +31,8 @@ def _ablest(table: Table, seat: int) -> Table:
         world.gold[seat] = max(*table.box.prices, *table.box.tile_gold)
     if table.options.hand_visibility == "hidden":
         world.resources[seat] = _any_cards(table, tally.size(table.resources[seat]))
+    for part in world.parts:
+        part.make_ablest(world, seat)
     return world
 
 

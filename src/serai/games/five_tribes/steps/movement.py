@@ -6,22 +6,27 @@ from serai.core.errors import IllegalAction
 from serai.core.step import Step
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.djinns.djinn import W1, W2, W3, W4
-from serai.games.five_tribes.djinns.moments import invoke, meeple_dropped, power_words
+from serai.games.five_tribes.djinns.moments import meeple_dropped, power_words
 from serai.games.five_tribes.geometry.moves import (
     CIRCUIT,
     Path,
-    can_loop,
     matching,
     sources,
     tribes_in,
 )
 from serai.games.five_tribes.lexicon import DROP, SKIP, TAKE
 from serai.games.five_tribes.names import TILES, TRIBE_COUNT, TRIBES
+from serai.games.five_tribes.part import Move
 from serai.games.five_tribes.state import Table, letters
 from serai.games.five_tribes.steps.ask_windows import asked_anyway
 from serai.games.five_tribes.steps.tile_action import TileAction
 from serai.games.five_tribes.steps.tribe_action import TribeAction
-from serai.games.five_tribes.steps.windows import EndTurn, Window, refuse_in_window
+from serai.games.five_tribes.steps.windows import (
+    EndTurn,
+    Window,
+    refuse_in_window,
+    say_in_window,
+)
 from serai.games.five_tribes.tally import ONE, TOTAL
 
 
@@ -39,6 +44,9 @@ class FirstWindow(Step[Table]):
     def words(self, table: Table) -> list[int]:
         found = power_words(table, self.seat, W1)
         tiles = sources(table)
+        for part in table.parts:
+            found += part.window_words(table, self.seat, W1)
+            found += part.sources(table, self.seat, tiles)
         if tiles:
             return found + tiles
         return [*found, SKIP.first]  # FT-5.13
@@ -48,12 +56,14 @@ class FirstWindow(Step[Table]):
 
     def apply(self, table: Table, word: int) -> None:
         if TAKE.has(word):
+            for part in table.parts:
+                part.source_chosen(table, self.seat)
             pick_up(table, self.seat, word - TAKE.first)
         elif word == SKIP.first:
             skip_movement(table, self.seat)
         else:
             table.next(self)  # back to this window afterwards
-            invoke(table, self.seat, word, W1)
+            say_in_window(table, self.seat, W1, word)
 
     def why_not(self, table: Table, word: int) -> IllegalAction:
         if TAKE.has(word):
@@ -91,6 +101,17 @@ class Drop(Step[Table]):
         self.path = path
 
     def words(self, table: Table) -> list[int]:
+        found = self.usual_words(table)
+        if table.parts:
+            move = self.move()
+            for part in table.parts:
+                found += part.drops(table, move, found)
+        return found
+
+    def move(self) -> Move:
+        return Move(self.seat, self.at, self.came_from, self.hand, self.path)
+
+    def usual_words(self, table: Table) -> list[int]:
         """Any tile ahead with any tribe in hand, as long as the rest of the hand can still be dropped (FT-5.12)."""
         walks = table.layout.walks
         hand = self.hand
@@ -100,40 +121,41 @@ class Drop(Step[Table]):
         if not left:
             tribe = tally.only_kind(hand)
             tiles = landing[tribe]
-            return [DROP.first + t * TRIBE_COUNT + tribe for t in ahead if tiles >> t & 1]
+            return [DROP.first + t * TRIBE_COUNT + tribe for t, _ in ahead if tiles >> t & 1]
         held, twice = tribes_in(hand)
         ends = walks.reach[left]  # by heading: where the rest of the walk can end
-        from_here = walks.heading(0, self.at)  # with a tile added: the heading on that tile
         found: list[int] = []
-        for tile in ahead:
-            within_reach = ends[from_here + tile]
+        for tile, heading in ahead:
+            within_reach = ends[heading]
             last = [tribe for tribe in held if landing[tribe] & within_reach]
             only = last[0] if len(last) == 1 else -1
             word = DROP.first + tile * TRIBE_COUNT
             for tribe in held:
                 # The last to land must still be in hand: one of another tribe, or a second one of this.
                 can_land = last and (tribe != only or tribe in twice)
-                if can_land or (left >= CIRCUIT and self.can_meet(table, tile, tribe)):
+                if can_land or (left >= CIRCUIT and self.can_meet(table, tile, heading, tribe)):
                     found.append(word + tribe)
         return found
 
-    def can_meet(self, table: Table, tile: int, tribe: int) -> bool:
+    def can_meet(self, table: Table, tile: int, heading: int, tribe: int) -> bool:
         """Whether after this drop the last meeple can join one dropped in this move (FT-5.8)."""
         if not table.options.self_matching_loop:
             return False
         walks = table.layout.walks
         rest = self.hand - ONE[tribe]
         steps = rest & TOTAL
-        heading = walks.heading(tile, self.at)
         if tally.count(rest, tribe) and walks.reach[steps][heading] >> tile & 1:
             return True  # it joins the meeple dropped now
-        return can_loop(table, rest, walks.loops[steps][heading])
+        return walks.loops[steps][heading] != 0 and bool(tribes_in(rest)[1])
 
     def apply(self, table: Table, word: int) -> None:
         tile, tribe = divmod(word - DROP.first, TRIBE_COUNT)
-        table.put(tile, tribe)
-        if table.events is not None:
+        if table.parts and not DROP.has(word):
+            tribe = tally.only_kind(self.hand)
+            tile = max([part.dropped(table, self.move(), word) for part in table.parts])
+        elif table.events is not None:
             table.emit("dropped", self.seat, {"tile": TILES[tile], "tribe": TRIBES[tribe]})
+        table.put(tile, tribe)
         meeple_dropped(table, self.seat, tile)
         hand = self.hand - ONE[tribe]
         if hand:
@@ -143,6 +165,10 @@ class Drop(Step[Table]):
             land(table, self.seat, tile, tribe)
 
     def why_not(self, table: Table, word: int) -> IllegalAction:
+        for part in table.parts:
+            reason = part.why_not_drop(table, self.move(), self.usual_words(table), word)
+            if reason is not None:
+                return reason
         if not DROP.has(word):
             return IllegalAction("five-tribes.drop-first", {}, "FT-4.6")
         tile, tribe = DROP.row(word), DROP.column(word)
@@ -154,7 +180,7 @@ class Drop(Step[Table]):
             return IllegalAction("five-tribes.straight-back", facts, "FT-5.4")
         if tile not in walks.neighbours[self.at]:
             facts["at"] = TILES[self.at]
-            rule = "FT-5.3" if walks.blocks[self.at] >> tile & 1 else "FT-5.2"
+            rule = "FT-5.3" if table.layout.blocks[self.at] >> tile & 1 else "FT-5.2"
             return IllegalAction("five-tribes.not-a-neighbour", facts, rule)
         if tally.size(self.hand) == 1:
             return IllegalAction("five-tribes.no-match", facts, "FT-5.7")
@@ -167,10 +193,6 @@ def land(table: Table, seat: int, tile: int, tribe: int) -> None:
     if table.events is not None:
         facts: dict[str, str | int] = {"tile": TILES[tile], "tribe": TRIBES[tribe], "count": number}
         table.emit("collected", seat, facts)
-    # Whatever is built there (FT-6.3), but never from an owner (FT-6.4); before any kill, with the last camel too
-    # (FT-7.16).
-    if not table.meeples[tile] and table.owner[tile] < 0:
-        table.take_control(seat, tile)
     table.next(
         Window(seat, W2),
         TribeAction(seat, tile, tribe, number),
@@ -179,6 +201,10 @@ def land(table: Table, seat: int, tile: int, tribe: int) -> None:
         Window(seat, W4),
         EndTurn(seat),
     )
+    # Whatever is built there (FT-6.3), but never from an owner (FT-6.4); before any kill, with the last camel too
+    # (FT-7.16).
+    if not table.meeples[tile] and table.owner[tile] < 0:
+        table.take_control(seat, tile)
 
 
 def skip_movement(table: Table, seat: int) -> None:

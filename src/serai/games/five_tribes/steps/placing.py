@@ -46,11 +46,12 @@ class Place(Step[Table]):
     def words(self, table: Table) -> list[int]:
         if not moments.can_redirect(table, self.seat, self.what):
             return []
-        around = table.layout.walks.blocks[self.tile] & ~(1 << self.tile)
+        layout = table.layout
+        around = layout.blocks[self.tile] & ~(1 << self.tile)
         payments = [payment for payment in ELDER_OR_FAKIR if table.can_pay(self.seat, payment)]
         found = [
             PLACE.word(tile, payment)
-            for tile in range(len(table.owner))
+            for tile in layout.open_tiles  # FT-10.22
             if around >> tile & 1
             for payment in payments
         ]

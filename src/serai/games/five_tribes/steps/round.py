@@ -80,3 +80,5 @@ def clean_up(table: Table) -> None:
             table.emit("resources_refilled", -1, {"cards": [CARDS[card] for card in cards]})
         if shown:
             table.emit("djinns_refilled", -1, {"djinns": [DJINNS[djinn] for djinn in shown]})
+    for part in table.parts:
+        part.clean_up(table)

@@ -39,9 +39,14 @@ class TileAction(Step[Table]):
         kind = table.layout.kinds[self.tile]
         if kind in (OASIS, VILLAGE):
             return []
-        found = (
-            summons(table, self.seat) if kind == SACRED_PLACE else purchases(table, self.seat, kind)
-        )
+        if kind == SACRED_PLACE:
+            found = summons(table, self.seat)
+        elif table.box.tile_take[kind]:
+            found = purchases(table, self.seat, kind)
+        else:
+            found = []
+            for part in table.parts:
+                found += part.tile_words(table, self.seat, self.tile)
         if found:
             found.append(DECLINE.first)
         return found
@@ -55,15 +60,20 @@ class TileAction(Step[Table]):
             what = PALM if kind == OASIS else PALACE
             if table.supply[what]:  # FT-8.5
                 table.next(Place(self.seat, what, self.tile))
+        for part in table.parts:
+            part.tile_action(table, self.seat, self.tile, -1)
 
     def apply(self, table: Table, word: int) -> None:
         if word == DECLINE.first:
             table.emit("declined", self.seat, {})
         elif SUMMON.has(word):
             summon(table, self.seat, SUMMON.row(word), ELDER_AND_MORE[SUMMON.column(word)])
-        else:
+        elif BUY.has(word) or BUY_PAIR.has(word):
             price = table.box.tile_gold[table.layout.kinds[self.tile]]
             buy(table, self.seat, price, read_purchase(word))
+        else:
+            for part in table.parts:
+                part.tile_action(table, self.seat, self.tile, word)
 
     def why_not(self, table: Table, word: int) -> IllegalAction:
         kind = table.layout.kinds[self.tile]
@@ -72,11 +82,15 @@ class TileAction(Step[Table]):
             if SUMMON.row(word) not in table.djinn_row:
                 return IllegalAction("five-tribes.not-in-djinn-row", facts, "FT-8.9")
             return IllegalAction("five-tribes.cannot-pay", {}, "FT-8.9")
-        if kind != SACRED_PLACE and (BUY.has(word) or BUY_PAIR.has(word)):
+        if table.box.tile_take[kind] and (BUY.has(word) or BUY_PAIR.has(word)):
             if table.gold[self.seat] < table.box.tile_gold[kind]:
                 return IllegalAction("five-tribes.cannot-pay", {}, "FT-8.2")
             number = {"number": table.box.tile_look[kind], "take": table.box.tile_take[kind]}
             return IllegalAction("five-tribes.not-on-offer", number, "FT-8.8")
+        for part in table.parts:
+            reason = part.why_not_act(table, self.seat, self.tile)
+            if reason is not None:
+                return reason
         return IllegalAction("five-tribes.tile-action-or-decline", {}, "FT-8.1")
 
 

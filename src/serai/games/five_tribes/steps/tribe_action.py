@@ -73,6 +73,8 @@ class TribeAction(Step[Table]):
             table.kept[seat] += count * ONE[tribe]  # FT-7.2, FT-7.3
             if table.events is not None:
                 table.emit("kept", seat, {"tribe": TRIBES[tribe], "count": count})
+            for part in table.parts:
+                part.tribe_action(table, seat, tribe, count)
 
     def kill(self, table: Table, word: int) -> None:
         """The victim is chosen; an armed djinn may ask for another before anybody dies."""
@@ -83,7 +85,7 @@ class TribeAction(Step[Table]):
         tile, prey, tribe = read_victim(word)
         fakirs = 0
         if tile >= 0:
-            fakirs = max(0, table.layout.walks.distances[self.tile][tile] - self.count)  # FT-7.10
+            fakirs = max(0, table.layout.distances[self.tile][tile] - self.count)  # FT-7.10
         if not moments.victim_chosen(table, self.seat, tile, prey, tribe, fakirs, self.tile):
             resolve_kill(table, self.seat, tile, prey, (tribe,), fakirs, self.tile)
 
@@ -118,7 +120,7 @@ def coming_action(table: Table) -> TribeAction | None:
 def tiles_in_reach(table: Table, seat: int, action: TribeAction, payment: int) -> list[int]:
     """The tiles that the assassins reach with the fakirs left after a payment (FT-7.9)."""
     reach = action.count + table.fakirs(seat) - PAYMENT_COSTS[payment][1]
-    distances = table.layout.walks.distances[action.tile]
+    distances = table.layout.distances[action.tile]
     return [tile for tile, distance in enumerate(distances) if distance <= reach]
 
 
@@ -159,6 +161,8 @@ def build(table: Table, seat: int, tile: int, builders: int, fakirs: int) -> Non
                 "gold": gold,
             },
         )
+    for part in table.parts:
+        part.builders_paid(table, seat, gold)
 
 
 def victims(table: Table, seat: int, tile: int, assassins: int) -> list[int]:
@@ -182,11 +186,11 @@ def victims(table: Table, seat: int, tile: int, assassins: int) -> list[int]:
 
 
 def victims_on_board(table: Table, tile: int, reach: int) -> list[int]:
-    circles = table.layout.walks.within[tile]
+    circles = table.layout.within[tile]
     circle = circles[min(reach, len(circles) - 1)]
     found: list[int] = []
-    for tribe in range(TRIBE_COUNT):
-        tiles = table.where[tribe] & circle
+    for tribe, where in enumerate(table.where):
+        tiles = where & circle
         while tiles:
             lowest = tiles & -tiles
             found.append(KILL.first + (lowest.bit_length() - 1) * TRIBE_COUNT + tribe)
@@ -239,6 +243,8 @@ def resolve_kill(
                     "fakirs": 0 if number else fakirs,
                 },
             )
+        for part in table.parts:
+            part.victim_killed(table, seat, tribe)
     captured = sum(moments.bury(table, seat, tribe, tile, final_tile) for tribe in tribes)
     table.armed = 0
     moments.assassins_killed(table, seat, len(tribes), captured)

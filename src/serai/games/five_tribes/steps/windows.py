@@ -31,6 +31,8 @@ class Window(Step[Table]):
 
     def words(self, table: Table) -> list[int]:
         found = power_words(table, self.seat, self.window)
+        for part in table.parts:
+            found += part.window_words(table, self.seat, self.window)
         if self.window == W4:
             found += sale_words(table, self.seat)
         if found:
@@ -44,12 +46,13 @@ class Window(Step[Table]):
         return asked_anyway(table, self, words, self.way_out())
 
     def apply(self, table: Table, word: int) -> None:
-        if INVOKE.has(word):
-            table.next(self)  # back to this window afterwards
-            invoke(table, self.seat, word, self.window)
-        elif SELL.has(word):
-            table.next(self)  # sets are sold one by one (FT-9.3)
-            sell(table, self.seat, SELL.row(word) + 1)
+        if word == self.way_out():
+            return
+        table.next(self)  # back to this window afterwards
+        if SELL.has(word):
+            sell(table, self.seat, SELL.row(word) + 1)  # one by one (FT-9.3)
+        else:
+            say_in_window(table, self.seat, self.window, word)
 
     def why_not(self, table: Table, word: int) -> IllegalAction:
         return refuse_in_window(table, self.seat, self.window, word)
@@ -86,6 +89,15 @@ def sell(table: Table, seat: int, goods: int) -> None:
         table.emit("sold", seat, {"cards": [CARDS[good] for good in sold], "gold": gold})
 
 
+def say_in_window(table: Table, seat: int, window: int, word: int) -> None:
+    """A power, or what an expansion offers."""
+    if INVOKE.has(word):
+        invoke(table, seat, word, window)
+        return
+    for part in table.parts:
+        part.say(table, seat, window, word)
+
+
 def refuse_in_window(table: Table, seat: int, window: int, word: int) -> IllegalAction:
     if INVOKE.has(word):
         return why_not_invoke(table, seat, window, word)
@@ -93,6 +105,10 @@ def refuse_in_window(table: Table, seat: int, window: int, word: int) -> Illegal
         if window != W4:
             return IllegalAction("five-tribes.sale-is-last", {}, "FT-9.1")
         return IllegalAction("five-tribes.goods-missing", {}, "FT-9.1")
+    for part in table.parts:
+        reason = part.why_not_say(table, seat, window, word)
+        if reason is not None:
+            return reason
     return IllegalAction("five-tribes.not-now", {}, "FT-4.1")
 
 
@@ -106,6 +122,8 @@ class EndTurn(Step[Table]):
 
     def proceed(self, table: Table) -> None:
         table.builder_gold = 0
+        for part in table.parts:
+            part.turn_ends(table)
         if table.events is not None:
             table.emit("turn_ended", self.seat, {})
         if table.options.stall_check == "any_time" and not table.final and not has_move(table):

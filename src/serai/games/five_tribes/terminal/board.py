@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from serai.core.lexicon import Word
+from serai.games.five_tribes.artisans.names import ITEMS
 from serai.games.five_tribes.game import FiveTribes
 from serai.games.five_tribes.names import (
     CARDS,
@@ -19,6 +20,7 @@ from serai.games.five_tribes.names import (
     TILE_KINDS,
     TRIBES,
 )
+from serai.games.five_tribes.options import Options
 from serai.games.five_tribes.terminal.tiles import (
     MARKS,
     PALACE,
@@ -26,11 +28,14 @@ from serai.games.five_tribes.terminal.tiles import (
     PALM,
     PALM_STYLE,
     SEAT_STYLES,
+    TENT,
     VALUE_STYLES,
+    WHIM,
     draw_tiles,
     meeple,
     meeples,
 )
+from serai.games.five_tribes.whims.names import WHIMS
 from serai.games.terminal_board import View, ink
 from serai.i18n import translate
 
@@ -40,7 +45,14 @@ _LOW: Final = 34  # from here on it does if the tiles are drawn low
 _GAP: Final = "  "
 _NOTHING: Final = ink("–", "dim")
 _LABELS: Final = ("turn-order", "resources", "djinns")
-_KINDS: Final = {"tribe": TRIBES, "card": CARDS, "djinn": DJINNS, "colour": COLOURS}
+_KINDS: Final = {
+    "tribe": TRIBES,
+    "card": CARDS,
+    "djinn": DJINNS,
+    "colour": COLOURS,
+    "item": ITEMS,
+    "whim": WHIMS,
+}
 
 Row = tuple[str, Text]  # a label and what it says
 
@@ -55,7 +67,8 @@ class FiveTribesBoard:
     def __init__(self, game: FiveTribes, language: str) -> None:
         self._game = game
         self._language = language
-        self._points = {djinn.id: djinn.vp for djinn in game.box.djinns}
+        self._components = game.all_components(language)
+        self._reach = {tile.look for tile in game.box.tiles}  # where the offer of a market ends
 
     def seat_name(self, seat: int) -> str:
         return self._name("colour", COLOURS[seat])
@@ -75,19 +88,27 @@ class FiveTribesBoard:
         return None
 
     def explain(self, view: View) -> list[tuple[str, str]]:
-        kinds = [(self._name("tile", kind), f"tile.{kind}") for kind in TILE_KINDS]
-        tribes = [(self._name("tribe", tribe), f"tribe.{tribe}") for tribe in TRIBES]
-        seen = [*view["djinn_row"], *(d for player in view["players"] for d in player["djinns"])]
-        djinns = [(self._name("djinn", djinn), f"djinn.{djinn}") for djinn in seen]
-        return [(name, self._say(f"about.{key}")) for name, key in (*tribes, *kinds, *djinns)]
+        things = self._game.components(self._language, Options(**view["options"]))
+        kinds = {tile["kind"] for tile in view["board"]}
+        seen = [f"tribe:{tribe}" for tribe in view["bag"]]
+        seen += [f"tile:{kind}" for kind in TILE_KINDS if kind in kinds]
+        seen += [f"djinn:{djinn}" for djinn in view["djinn_row"]]
+        seen += [f"djinn:{djinn}" for player in view["players"] for djinn in player["djinns"]]
+        if "item_stack" in view:
+            seen += [key for key in things if key.startswith("item:")] + ["piece:tent"]
+        seen += [f"whim:{tile['whim']}" for tile in view["board"] if tile.get("whim")]
+        seen += [f"whim:{whim}" for player in view["players"] for whim in player.get("whims", ())]
+        return [(things[key].name, things[key].text) for key in seen]
 
     def draw(
         self, view: View, lit: Collection[str], width: int, height: int, below: int = 0
     ) -> RenderableType:
         wide = width >= _WIDE
         kinds = {kind: self._text(f"kind.{kind}") for kind in TILE_KINDS}
+        whims = [tile["whim"] for tile in view["board"] if tile.get("whim")]
+        kinds |= {whim: self._name("whim", whim) for whim in whims}
         low = height < (_LOW if wide else _TALL)
-        tiles = Group(draw_tiles(view, lit, kinds, width, low=low), self._legend())
+        tiles = Group(draw_tiles(view, lit, kinds, width, low=low), self._legend(view))
         lowest = height < _LOW
         players = Group(self._players(view, 1 if lowest else 2), *self._open_cards(view))
         head = self._head(view)
@@ -123,10 +144,11 @@ class FiveTribesBoard:
             head.append(_GAP).append(sign, style=style).append(f" {meaning}", style="dim")
         return head
 
-    def _legend(self) -> Text:
+    def _legend(self, view: View) -> Text:
         tribes = [
             meeple(letter) + ink(f" {self._name('tribe', tribe).lower()}", "dim")
             for letter, tribe in zip(LETTERS, TRIBES, strict=True)
+            if tribe in view["bag"]
         ]
         return Text(_GAP).join(tribes)
 
@@ -134,7 +156,12 @@ class FiveTribesBoard:
         """The turn order from front to rear: who stands further left plays earlier."""
         order = Text()
         price_before = -1
-        for price, marker in reversed(list(zip((0, 0, *PRICES), view["turn_track"], strict=True))):
+        track = view["turn_track"]
+        twice = len(track) > len(PRICES) + 2  # the extended track (FT-W.23)
+        prices = [
+            p for p in PRICES for _ in range(3 if p == 0 else 2 if twice and p in (1, 3, 5) else 1)
+        ]
+        for price, marker in reversed(list(zip(prices, track, strict=True))):
             if price != price_before:
                 order.append(f"{_GAP if order else ''}{price} ", style="dim")
             order += ink("·", "dim") if marker is None else self._sign(marker)
@@ -150,7 +177,7 @@ class FiveTribesBoard:
         resources = Text()
         for place, card in enumerate(view["resource_row"]):
             if place:
-                resources.append(" ┊ " if place in self._game.contents.tile_look else _GAP, "dim")
+                resources.append(" ┊ " if place in self._reach else _GAP, "dim")
             resources += self._card(card, with_id=room is None)
         djinns = [self._djinn(djinn) for djinn in view["djinn_row"]]
         if room is not None:
@@ -165,26 +192,50 @@ class FiveTribesBoard:
         line = ink(self._name("djinn", djinn), "bold")
         if self._named_otherwise("djinn", djinn):
             line.append(f" {djinn}", style="dim")
-        line.append(f" ({self._points[djinn]}) ")
+        line.append(f" ({self._points(djinn)}) ")
         return line.append(self._say(f"about.djinn.{djinn}"), style="dim")
 
     def _players(self, view: View, gap: int) -> RenderableType:
         table = Table.grid(padding=(0, gap, 0, 0))
-        columns = ("camels", "viziers", "elders", "cards", "coins")
-        table.add_column()
+        columns = self._columns(view)
+        table.add_column(no_wrap=True)
         for _ in columns:
             table.add_column(justify="right")
         table.add_column()
         heads = [ink(self._text(f"column.{c}"), "dim") for c in (*columns, "djinns")]
         table.add_row(ink(self._text("column.player"), "dim"), *heads)
         for seat, player in enumerate(view["players"]):
-            numbers = [player["camels"], *player["kept"].values(), player["cards"], player["gold"]]
-            shown = [ink("?", "dim") if n is None else Text(f"{n}") for n in numbers]
+            shown = [self._cell(player, column) for column in columns]
             mark = self.seat_mark(seat)
             if seat in view["deciders"]:
                 mark.stylize("reverse")
             table.add_row(mark, *shown, self._own_djinns(player))
         return table
+
+    def _columns(self, view: View) -> list[str]:
+        """Those of the base game, and those of the expansions in play."""
+        artisans, whims = "item_stack" in view, "whim_deck" in view
+        found = ["camels", "viziers", "elders"]
+        found += ["artisans"] if artisans else []
+        found += ["cards", "coins"]
+        return found + (["items"] if artisans else []) + (["whims"] if whims else [])
+
+    def _cell(self, player: dict[str, Any], column: str) -> Text:
+        if column == "camels":
+            return Text(f"{player['camels']}{TENT if player.get('tent') else ''}")
+        if column in ("viziers", "elders", "artisans"):
+            return Text(str(player["kept"][column.removesuffix("s")]))
+        if column == "cards":
+            return Text(str(player["cards"]))
+        if column == "items":
+            return Text(str(player["item_count"]))
+        if column == "whims":
+            return Text(f"{len(player['fulfilled'])}/{len(player['whims'])}")
+        return ink("?", "dim") if player["gold"] is None else Text(str(player["gold"]))
+
+    def _points(self, djinn: str) -> int:
+        points: int = self._components[f"djinn:{djinn}"].facts["value"]
+        return points
 
     def _own_djinns(self, player: dict[str, Any]) -> Text:
         names = Text()
@@ -193,7 +244,7 @@ class FiveTribesBoard:
                 names.append(", ")
             used = djinn in player["used"]
             names.append(self._name("djinn", djinn), style="strike dim" if used else "bold")
-            names.append(f" {self._points[djinn]}", style="dim")
+            names.append(f" {self._points(djinn)}", style="dim")
         return names or _NOTHING
 
     def _open_cards(self, view: View) -> list[RenderableType]:
@@ -206,7 +257,30 @@ class FiveTribesBoard:
                     hand += self._card(card) + Text(f"×{count}  " if count > 1 else "  ")
                 own = seat == view["seat"]
                 rows.append((self._text("your-cards") if own else self.seat_name(seat), hand))
+            rows += self._added(view, seat, player)
         return [self._labelled(rows)] if rows else []
+
+    def _added(self, view: View, seat: int, player: dict[str, Any]) -> list[Row]:
+        """Items that may be seen, and whims with a mark on those that are fulfilled."""
+        rows: list[Row] = []
+        own = seat == view["seat"]
+        if player.get("items"):
+            held = [
+                Text(self._name("item", item) + (f" ×{count}" if count > 1 else ""))
+                for item, count in player["items"].items()
+            ]
+            label = self._text("your-items") if own else self.seat_name(seat)
+            rows.append((label, Text(_GAP).join(held)))
+        if player.get("whims"):
+            held = [
+                Text(
+                    ("✓ " if whim in player["fulfilled"] else f"{WHIM} ") + self._name("whim", whim)
+                )
+                for whim in player["whims"]
+            ]
+            label = self._text("your-whims") if own else self.seat_name(seat)
+            rows.append((label, Text(_GAP).join(held)))
+        return rows
 
     def _hand(self, view: View) -> list[RenderableType]:
         """A move under way: what is still in hand, and the way so far."""

@@ -29,7 +29,7 @@ from serai.games.marrakesh.names import (
     SETUP,
     WORKING,
 )
-from serai.games.marrakesh.options import Options, check_options
+from serai.games.marrakesh.options import Options, check_first_player, check_options
 from serai.games.marrakesh.state import Table
 
 _WHERE: Final = re.compile(r"^(.*?)(?: - at `(?:key in )?\$\.?(.*)`)?$")
@@ -49,7 +49,8 @@ def read_position(
         reason, field = (found[1], found[2]) if found else (str(error), None)
         raise BadDocument(field or "document", "document-bad-value", {"reason": reason}) from None
     options = read_options(Options, position.options)
-    check_options(contents, options, origin.seats)
+    check_options(contents, options)
+    check_first_player(options, origin.seats)
     chance = Chance(int(position.seed, 16), position.chance)
     table = Table(game, contents, origin, options, chance, interpreter)
     _read_time(table, position)
