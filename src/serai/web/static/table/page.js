@@ -170,8 +170,8 @@ function Coming({ table }) {
   return html`
     <main class="table-alone">
       ${
-        table.problem.value
-          ? html`<p class="error" role="alert">${table.problem.value}</p>`
+        table.problem.text.value
+          ? html`<p class="error" role="alert">${table.problem.text.value}</p>`
           : html`<p class="muted">${translate("table.coming")}</p>`
       }
       ${closed && html`<a class="button" href="#/">${translate("table.home")}</a>`}
