@@ -23,7 +23,7 @@ def test_who_left_elsewhere_may_still_be_here() -> None:
     people.note("other", (), until=10)
     assert people.seats == (0, 1)
     people.depart((0, 1))
-    assert people.seats == ()
+    assert not people.seats
     assert people.note("other", (1,), until=10), "as one of which nothing is known, it is answered"
 
 

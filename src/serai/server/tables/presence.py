@@ -73,7 +73,7 @@ class Presence:
             self._publish(live)
 
     def repeat(self) -> None:
-        """Tell all others of everybody here, and forget those who have been silent."""
+        """Tell all others of everybody here, and forget the processes that fell silent."""
         now = asyncio.get_running_loop().time()
         for live in self._in_memory():
             before = (live.people.seats, live.people.spectators)
