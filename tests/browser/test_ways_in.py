@@ -24,6 +24,7 @@ def to_move(watched: Watched, *others: str, **more: Any) -> tuple[Any, Page]:
     opened = new_table(watched.address, "five-tribes", *chairs, start=MOVING, **more)
     page = watched.sit(opened, 0)
     expect(page.locator(".bar.asked")).to_be_visible()
+    page.wait_for_load_state("networkidle")  # what is loaded after the first board
     return opened, page
 
 

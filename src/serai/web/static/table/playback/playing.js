@@ -39,7 +39,7 @@ export function SpeedChoice() {
   const change = (/** @type {any} */ event) => (speed.value = event.currentTarget.value);
   return html`<label class="playing-speed">
     <span>${translate("table.playback.speed")}</span>
-    <select value=${speed.value} onChange=${change}>
+    <select aria-label=${translate("table.playback.speed")} value=${speed.value} onChange=${change}>
       ${SPEEDS.map((name) => html`<option key=${name} value=${name}>${translate(`table.playback.${name}`)}</option>`)}
     </select>
   </label>`;
