@@ -19,7 +19,6 @@ import { Curtain, useCurtain } from "./curtain.js";
 import { Help } from "./help.js";
 import { useWordInput } from "./input.js";
 import { useAutoPass } from "./auto_pass.js";
-import { hintOf } from "./hint_state.js";
 import { layout } from "./layout.js";
 import { Playing, Trails, usePlayback } from "./playback/mount.js";
 import { Players } from "./players.js";
@@ -39,9 +38,9 @@ const Inspector = lazyComponent(
   "Inspector",
 );
 const Result = lazyComponent(() => import("./result.js"), "Result");
-const HintTools = lazyComponent(
-  afterFirstBoard(() => import("./hint.js")),
-  "HintTools",
+const TableHint = lazyComponent(
+  afterFirstBoard(() => import("./table_hint.js")),
+  "TableHint",
 );
 const RefusedHere = lazyComponent(
   afterFirstBoard(() => import("./refused_here.js")),
@@ -130,7 +129,7 @@ function Game({ table }) {
         unread=${table.chat.unread.value}
         watching=${table.presence.value?.spectators ?? 0}
         logInSight=${logInSight}
-      ><${HintTools} ...${hintOf(table)} /><//>
+      ><${TableHint} table=${table} /><//>
       ${layout.value !== "columns" && html`<${Players} ...${people} compact />`}
       <${BoardArea} module=${module} props=${props} />
       <${SideArea} module=${module} props=${props} />
