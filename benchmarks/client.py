@@ -25,6 +25,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
 from browsing import (
     CHROMIUM,
     FIRST_BOARD,
+    LONG_TASKS,
     WIRE_SIZES,
     Clicks,
     Seen,
@@ -36,6 +37,7 @@ from browsing import (
 FIRST_BOARD_BAR_S = 1.0
 CLICK_BAR_MS = 100.0
 SIZE_BAR_KB = 120.0
+LONG_TASK_BAR_MS = 100
 # A heap counts as growing if its last third is on average so much heavier than its middle third, besides what the lines
 # of the log need that came in between: they are kept, on the page and as they were told.
 NOISE = 0.05
@@ -123,7 +125,7 @@ def sit_down(context: BrowserContext, address: str, game: str, bots: list[str]) 
     opened = open_table(address, {"game": game, "chairs": chairs})
     page = context.new_page()
     page.add_init_script(keys_script(opened, (0,)))
-    page.add_init_script(FIRST_BOARD + CLICKS)
+    page.add_init_script(FIRST_BOARD + CLICKS + LONG_TASKS)
     page.goto(f"{address}/#/tables/{opened['table']['id']}")
     return page
 
@@ -150,11 +152,13 @@ def first_board(browser: Browser, address: str, game: str, loads: int) -> dict[s
 def clicks(browser: Browser, address: str, game: str, wanted: int) -> dict[str, Any]:
     """Whole games, until there are enough clicks."""
     found: list[tuple[str, float]] = []
+    tasks: list[int] = []
     for number in range(1, 20):
         context = browser.new_context(viewport=SCREEN)
         page = sit_down(context, address, game, TABLES[game])
         Clicks(page, SEED + number).play()
         found += page.evaluate("() => window.clicked")
+        tasks += page.evaluate("() => window.longTasks")
         context.close()
         tell(f"{game}: {len(found)} clicks after {number} games")
         if len(found) >= wanted:
@@ -164,7 +168,8 @@ def clicks(browser: Browser, address: str, game: str, wanted: int) -> dict[str, 
         for kind in ("choose", "open", "confirm")
         if any(name == kind for name, _ in found)
     }
-    return {**spread([wait for _, wait in found]), "by_kind": by_kind}
+    longest = max(tasks, default=0)
+    return {**spread([wait for _, wait in found]), "by_kind": by_kind, "longest_task_ms": longest}
 
 
 def size(browser: Browser, address: str, game: str) -> dict[str, Any]:
@@ -240,6 +245,10 @@ def judge(found: dict[str, Any]) -> dict[str, Any]:
         "click_p95_ms": {
             "at_most": CLICK_BAR_MS,
             "met": all(game["clicks"]["p95_ms"] <= CLICK_BAR_MS for game in measured),
+        },
+        "longest_task_ms": {
+            "at_most": LONG_TASK_BAR_MS,
+            "met": all(game["clicks"]["longest_task_ms"] <= LONG_TASK_BAR_MS for game in measured),
         },
         "size_kb": {
             "at_most": SIZE_BAR_KB,

@@ -42,6 +42,15 @@ WIRE_SIZES: Final = """(until) => Object.fromEntries(
     .filter(({ name, startTime }) => /[.](js|css)$/.test(name) && startTime < (until ?? Infinity))
     .map(({ name, encodedBodySize }) => [name, encodedBodySize]))"""
 
+# Everything that kept the page from answering for longer than 50 ms, in milliseconds, once the first board is drawn.
+LONG_TASKS: Final = """
+window.longTasks = [];
+new PerformanceObserver((list) => {
+  for (const { startTime, duration } of list.getEntries())
+    if (startTime > (window.drawn ?? Infinity)) longTasks.push(Math.round(duration));
+}).observe({ type: "longtask", buffered: true });
+"""
+
 Json = dict[str, Any]
 
 

@@ -11,8 +11,8 @@ from browsing import Json, look
 from tests.support.browser import Watched, at_a_move, device, draft_words
 from tests.support.tcp_proxy import wired
 
-# How Chromium reports a connection that is cut, by whether its handshake had begun.
-CUT = ("ERR_", "closed before receiving a handshake")
+# What Chromium says of sockets, requests and the service worker's script while the line is cut.
+CUT = ("ERR_", "closed before receiving a handshake", "when fetching the script")
 
 
 def test_a_draft_survives_a_reload(desktop: Watched) -> None:

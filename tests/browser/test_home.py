@@ -172,8 +172,8 @@ def test_my_turn_is_told_at_home_and_leads_to_the_table(desktop: Watched) -> Non
 def test_a_new_table_takes_seats_clock_and_options(desktop: Watched) -> None:
     page = desktop.open("/#/new/five-tribes")
     page.locator(".chair-count select").select_option("4")
-    for seat in (2, 3, 4):
-        page.get_by_label(f"Seat {seat}").select_option("random")
+    for chair in ("Second", "Third", "Fourth"):  # a seat is no number
+        page.get_by_label(f"{chair} chair").select_option("random")
     page.get_by_label("Thinking time").select_option("calm")
     page.get_by_label("Name of the table").fill("Long evening")
     page.get_by_text("Options of the game").click()

@@ -106,7 +106,7 @@ def test_the_draft_is_a_ghost_turn_on_top_of_the_log_and_the_bar_keeps_its_heigh
     bar = page.locator(".bar")
     before = bar.bounding_box()
     page.locator("[data-word='take b2']").first.click()
-    ghost = page.locator(".ghost")
+    ghost = page.locator(".ghost-turn")
     expect(ghost).to_be_visible()
     expect(ghost.locator(".ghost-way")).to_contain_text("b2")
     expect(ghost.locator(".foreseen")).to_contain_text("from b2")

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browsing import Json
+from tests.browser.test_reach import SHIFTS
 from tests.support.browser import (
     Watched,
     accessible,
@@ -25,11 +26,12 @@ BLACK, BLUE, PINK = 2, 0, 1
 
 # Notes what the bar tells of the playback, and which pieces fly.
 NOTES = """
-window.told = []; window.flown = []; window.offered = 0;
+window.told = []; window.flown = []; window.brought = new Set(); window.offered = 0;
 addEventListener("DOMContentLoaded", () => new MutationObserver((changes) => {
   const text = document.querySelector(".playing-text")?.textContent;
   if (text && text !== told.at(-1)) told.push(text);
   if (text) offered = Math.max(offered, document.querySelectorAll(".bar.asked, [data-word]").length);
+  for (const chip of document.querySelectorAll(".playing .brings li")) brought.add(chip.innerHTML);
   for (const { addedNodes } of changes)
     for (const node of addedNodes)
       if (node.classList?.contains("sprite")) flown.push(node.firstChild.getAttribute("href"));
@@ -70,10 +72,13 @@ def test_the_turn_of_another_is_shown_event_after_event_while_the_server_waits_f
     watcher: Watched,
 ) -> None:
     opened, page = seated(watcher, PINK)
+    page.evaluate(SHIFTS)
     play_on(watcher.address, opened, GAME, 29, 33)
     assert state_of(watcher.address, opened)["awaited"] == [PINK]
     page.wait_for_function("() => told.length > 0")
     expect(page.locator(".bar.asked")).to_be_visible()
+    assert page.evaluate("brought.size") > 0  # what the turn brings, as chips
+    assert page.evaluate("shifts") == []
     assert page.evaluate("offered") == 0
     told = page.evaluate("told")
     happened = sentences(watcher, opened, 29)
@@ -224,6 +229,37 @@ def test_two_tabs_play_back_on_their_own_and_either_can_be_played_in(watcher: Wa
         expect(tab.locator(".playing")).to_have_count(0)
         expect(tab.locator(".bar.asked")).to_be_visible()
         expect(tab.locator("[data-word^=take]")).to_have_count(0)
+
+
+def test_a_step_of_the_replay_lets_pieces_fly_and_a_jump_does_not(watcher: Watched) -> None:
+    opened, page = seated(watcher, PINK, 33)
+    place = page.locator(".replay output")
+    page.evaluate(f"location.hash = '#/tables/{opened['table']['id']}/28'")
+    expect(place).to_have_text("28 / 33")
+    assert page.evaluate("flown") == []
+    for line in range(29, 34):
+        page.keyboard.press("ArrowRight")
+        expect(place).to_have_text(f"{line} / 33")
+        expect(page.locator(".sprite")).to_have_count(0)
+    flown = page.evaluate("flown.length")
+    assert flown > 0
+    page.keyboard.press("Home")
+    expect(place).to_have_text("0 / 33")
+    page.keyboard.press("End")
+    expect(place).to_have_text("33 / 33")
+    assert page.evaluate("flown.length") == flown
+
+
+def test_steps_of_the_replay_wait_for_no_flight(watcher: Watched) -> None:
+    opened, page = seated(watcher, PINK, 33)
+    slow(page)
+    place = page.locator(".replay output")
+    page.evaluate(f"location.hash = '#/tables/{opened['table']['id']}/28'")
+    expect(place).to_have_text("28 / 33")
+    for _ in range(5):
+        page.keyboard.press("ArrowRight")
+    expect(place).to_have_text("33 / 33")
+    expect(page.locator(".log [aria-current=step]").first).to_be_visible()
 
 
 def test_spectators_see_it_too(watcher: Watched) -> None:

@@ -70,11 +70,11 @@ def test_the_other_seats_secrets_are_nowhere_while_the_curtain_is_down(desktop: 
     # Amul's hands are secret: of none of them anything is in the document.
     assert page.locator("[data-word], [data-component], .table-board").count() == 0
     page.locator(".curtain button").click()
-    expect(page.locator(".hand [data-word]").first).to_be_visible()
+    expect(page.locator(".cards-in-hand [data-word]").first).to_be_visible()
     mine = hand(page)
     assert mine == sorted(state_of(desktop.address, opened, 0)["view"]["players"][0]["hand"])
 
-    page.locator(".hand [data-word]").first.click()
+    page.locator(".cards-in-hand [data-word]").first.click()
     expect(page.locator("#announcer")).not_to_be_empty()
     page.locator(".confirm").click()
     expect(page.locator(".curtain")).to_contain_text("Bob")
@@ -83,7 +83,7 @@ def test_the_other_seats_secrets_are_nowhere_while_the_curtain_is_down(desktop: 
     page.reload()
     expect(page.locator(".curtain")).to_contain_text("Bob")
     page.locator(".curtain button").click()
-    expect(page.locator(".hand [data-word]").first).to_be_visible()
+    expect(page.locator(".cards-in-hand [data-word]").first).to_be_visible()
     theirs = sorted(state_of(desktop.address, opened, 1)["view"]["players"][1]["hand"])
     assert hand(page) == theirs
     assert theirs != mine
@@ -144,6 +144,6 @@ def open_in_mid_game(address: str) -> Json:
 
 
 def hand(page: Page) -> list[str]:
-    marks = page.locator(".hand [data-component]")
+    marks = page.locator(".cards-in-hand [data-component]")
     names: list[str] = marks.evaluate_all("(all) => all.map((one) => one.dataset.component)")
     return sorted(name.removeprefix("card:") for name in names if name.startswith("card:"))

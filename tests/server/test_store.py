@@ -179,7 +179,7 @@ async def test_a_bus_that_is_not_there_is_said_at_the_start() -> None:
 
     bus = RedisBus(f"redis://127.0.0.1:{free_port()}/0")
     with pytest.raises(SeraiError, match="other processes"):
-        await bus.start(lambda _: None)
+        await bus.start(lambda _: None, lambda *_: None)
     await bus.close()
 
 

@@ -104,7 +104,7 @@ async def open_house(
     commit_queue, pool = CommitQueue(store), StorePool(store)
     line: Bus = NoBus() if bus is None else RedisBus(bus)
     house = House(commit_queue, pool, line, now or Watch(), channels)
-    await line.start(house.on_message)
+    await line.start(house.on_message, house.presence.on_presence)
     try:
         yield house
     finally:

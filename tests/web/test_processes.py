@@ -53,6 +53,27 @@ def test_news_cross_from_process_to_process(two: list[Program]) -> None:
             assert next_frame(live, "chat")["entries"][0]["text"] == "Good evening"
 
 
+def test_who_is_here_is_told_from_process_to_process(two: list[Program]) -> None:
+    with Client(two[0].address) as here:
+        table = here.open_table(GAME, chairs("person", "person"))
+        places = [
+            f"{program.address.replace('http', 'ws')}/api/tables/{table.id}/live" for program in two
+        ]
+        with connect(places[0]) as ann:
+            ann.send(json.dumps({"secret": table.seats[0].secret}))
+            assert next_frame(ann, "presence")["here"] == [0]
+            with connect(places[1]) as bob, connect(places[1]) as watching:
+                bob.send(json.dumps({"secret": table.seats[1].secret}))
+                watching.send("{}")
+                for line in (ann, bob):
+                    told = next_frame(line, "presence")
+                    while told["here"] != [0, 1] or told["spectators"] != 1:
+                        told = next_frame(line, "presence")
+            told = next_frame(ann, "presence")
+            while told["here"] != [0] or told["spectators"]:
+                told = next_frame(ann, "presence")
+
+
 def test_of_the_last_chairs_taken_in_two_processes_one_deals(two: list[Program]) -> None:
     with Client(two[0].address) as here:
         for _ in range(5):

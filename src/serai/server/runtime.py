@@ -122,10 +122,11 @@ class Runtime:
         return Store(connect(self._settings.db))
 
     async def open(self) -> None:
-        await self.bus.start(self.house.on_message)
+        await self.bus.start(self.house.on_message, self.house.presence.on_presence)
         self._bot_processes = [BotProcess(self.jobs) for _ in range(self._settings.bot_processes)]
         self._tasks.start(self._time_outs.run(_CHECK_EVERY))
         self._tasks.start(self._expiry.run(_EXPIRE_EVERY))
+        self._tasks.start(self.house.presence.keep_repeating())
         self._tasks.start(self.house.sandbox.warm_up())
         if self._sender is not None:
             self._tasks.start(self._sender.keep_sending(_SEND_EVERY))

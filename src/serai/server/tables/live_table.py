@@ -6,7 +6,6 @@ The log is the truth. Everything else here can be made from it again, so a table
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from typing import Any, Final
 
 from msgspec import Struct, structs
@@ -20,6 +19,7 @@ from serai.server.store.model import LineKind, LogLine, SeatRow, TableRow
 from serai.server.tables.clocks import Clocks
 from serai.server.tables.commands import PlannedLines
 from serai.server.tables.move import PlayedWord, play_words
+from serai.server.tables.present_people import PresentPeople
 from serai.server.tables.public_log import PublicLog
 from serai.server.tables.replay import fold, fold_events, is_word, line_of, origin_of, table_event
 
@@ -27,9 +27,6 @@ from serai.server.tables.replay import fold, fold_events, is_word, line_of, orig
 SNAPSHOT_EVERY: Final = 50
 # The last lines of a table that are kept as readers were sent them.
 _CACHED_ENTRIES: Final = 8
-SPECTATOR: Final = -1
-# Seconds in which comings and goings are told together.
-_PRESENCE_PAUSE: Final = 0.5
 
 
 class StaleCommand(IllegalAction):
@@ -81,8 +78,7 @@ class LiveTable:
         # What happened, by line; for lines before a snapshot it is found when somebody asks.
         self.events: dict[int, list[Event]] = {}
         self._watchers: set[asyncio.Event] = set()
-        self._present: Counter[int] = Counter()  # sockets by seat; -1: spectators
-        self._announcing: asyncio.TimerHandle | None = None  # news of who is here are on their way
+        self.people = PresentPeople()
         self._users = 0  # how many need the table in memory without watching it
         self._forgotten = (0, 0)  # how many decisions are not shown any more, and up to which line
         self._entries: dict[tuple[int, str], Any] = {}  # lines as readers of a language see them
@@ -142,37 +138,6 @@ class LiveTable:
 
     def unwatch(self, news: asyncio.Event) -> None:
         self._watchers.discard(news)
-
-    # Who is here
-
-    def arrive(self, seats: tuple[int, ...]) -> None:
-        """Somebody looks at the table: from their seats, or (none) as a spectator."""
-        self._present.update(seats or (SPECTATOR,))
-        self._announce_soon()
-
-    def depart(self, seats: tuple[int, ...]) -> None:
-        self._present.subtract(seats or (SPECTATOR,))
-        self._present += Counter()  # drops the zeros
-        self._announce_soon()
-
-    def _announce_soon(self) -> None:
-        """Tell the watchers once, however many come and go in a moment: each of them is told."""
-        if self._announcing is None:
-            loop = asyncio.get_running_loop()
-            self._announcing = loop.call_later(_PRESENCE_PAUSE, self._announce)
-
-    def _announce(self) -> None:
-        self._announcing = None
-        self.notify()
-
-    @property
-    def present(self) -> tuple[int, ...]:
-        """The seats whose players are here."""
-        return tuple(sorted(seat for seat in self._present if seat != SPECTATOR))
-
-    @property
-    def spectators(self) -> int:
-        return self._present[SPECTATOR]
 
     def hold(self) -> None:
         """Keep the table in memory until it is released as often as it was held."""

@@ -33,6 +33,7 @@ from serai.server.tables.events import TableChanged, TableEvents
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.loader import is_shipped, table_options
 from serai.server.tables.new_table import Agreement, Chair, PreparedTable, prepare_table
+from serai.server.tables.presence import Presence
 from serai.server.tables.preview import PreviewedState, preview
 from serai.server.tables.refusal import RefusedPlace, refused_at
 from serai.server.tables.rights import check_possible
@@ -68,6 +69,7 @@ class TableService:
         )
         self._bus = bus
         self._cache = TableCache(pool)
+        self.presence = Presence(bus, self._cache.get, self._cache.all)
         self._tasks = Tasks()
         self.events.subscribe(self._on_change)
 
@@ -214,6 +216,8 @@ class TableService:
 
     def on_message(self, table: str | None) -> None:
         """Another process has changed a table; None: messages were lost, it may have been any."""
+        if table is None:
+            self.presence.repeat()
         found = self._cache.all() if table is None else [self._cache.get(table)]
         for live in found:
             if live is not None:

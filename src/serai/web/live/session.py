@@ -99,7 +99,8 @@ class LiveSession:
         """Send updates while frames come in; the first of the two tasks to end ends both."""
         changed = live.watch()
         changed.set()
-        live.arrive(seats)
+        here = self._context.tables.presence
+        here.arrive(live, seats)
         tasks = [
             asyncio.create_task(self._send_updates(live, hello, changed)),
             asyncio.create_task(self._receive_frames(live, hello)),
@@ -108,7 +109,7 @@ class LiveSession:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             live.unwatch(changed)
-            asyncio.get_running_loop().call_later(_GRACE, live.depart, seats)
+            asyncio.get_running_loop().call_later(_GRACE, here.depart, live, seats)
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
@@ -147,10 +148,10 @@ class LiveSession:
             seen.version = version
             state = presenter.state(self._context.tables.now())
             await self._socket.send(StateFrame(*structs.astuple(state)))
-        presence = (live.present, live.spectators)
-        if self._context.tables.alone and presence != seen.presence:
+        presence = (live.people.seats, live.people.spectators)
+        if presence != seen.presence:
             seen.presence = presence
-            await self._socket.send(PresenceFrame(list(live.present), live.spectators))
+            await self._socket.send(PresenceFrame(list(live.people.seats), live.people.spectators))
         if live.chat_version != seen.chat_version:
             seen.chat_version = live.chat_version
             messages = await self._context.chat.messages(live, seen.chat)

@@ -56,7 +56,7 @@ export function Chairs({ game, chairs }) {
             <li key=${place} class="row">
               <${Sitter} wanted=${wanted} place=${place} />
               <select
-                aria-label=${translate("home.chair", { number: place + 1 })}
+                aria-label=${chairTitle(place)}
                 value=${wanted.who}
                 onChange=${(/** @type {any} */ event) => set(place, { who: event.target.value })}
               >
@@ -71,7 +71,7 @@ export function Chairs({ game, chairs }) {
               ${
                 wanted.who === "here" &&
                 html`<input
-                aria-label=${translate("home.here-name", { number: place + 1 })}
+                aria-label=${translate("home.here-name", { chair: chairTitle(place) })}
                 placeholder=${translate("home.name")}
                 value=${wanted.name}
                 maxlength="40"
@@ -89,6 +89,14 @@ export function Chairs({ game, chairs }) {
 /** @param {string} who */
 function chair(who) {
   return { who, name: "" };
+}
+
+/**
+ * What a chair is called: in words, because nobody at a table is a number.
+ * @param {number} place
+ */
+function chairTitle(place) {
+  return translate(`home.chair.${place + 1}`);
 }
 
 /** @param {Game} game */

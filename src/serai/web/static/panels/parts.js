@@ -4,6 +4,9 @@
  */
 
 import { html } from "../frame/html.js";
+import { loadStyles } from "../frame/styles.js";
+
+loadStyles("panels/parts.css");
 
 /** @typedef {import("../types.js").Part} Part */
 

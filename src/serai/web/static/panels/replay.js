@@ -38,22 +38,23 @@ const ICONS = /** @type {Record<string, string>} */ ({
  * @param {number} props.last the newest entry
  * @param {number | null} props.shown the entry at which the table is shown; null: the present
  * @param {ShowAt} props.showAt
+ * @param {() => void} props.hurry ends what still flies
  * @param {string} props.address of the moment that is shown
  */
-export function ReplayBar({ entries, last, shown, showAt, address }) {
-  const [wanted, seek] = useSeek(showAt);
+export function ReplayBar({ entries, last, shown, showAt, hurry, address }) {
+  const [wanted, seek] = useSeek(showAt, hurry);
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(/** @type {keyof typeof SPEEDS} */ (1));
   const now = wanted ?? shown ?? last;
 
   useEffect(() => {
-    if (!playing) return;
+    if (!playing || wanted !== null) return; // one at a time, and each is seen to its end
     if (now >= last) return setPlaying(false);
     const timer = setTimeout(async () => {
       if (!(await seek(now + 1))) setPlaying(false);
     }, SPEEDS[speed]);
     return () => clearTimeout(timer);
-  }, [playing, now, last, speed]);
+  }, [playing, wanted, now, last, speed]);
 
   const go = (/** @type {number} */ seq) => {
     setPlaying(false);
@@ -143,9 +144,10 @@ function Step({ name, off = false, does }) {
 /**
  * Coalescing: states are loaded one at a time, and of those asked for meanwhile only the last.
  * @param {ShowAt} showAt
+ * @param {() => void} hurry
  * @returns {[number | null, ShowAt]} the entry that is on its way, and how to go to one
  */
-function useSeek(showAt) {
+function useSeek(showAt, hurry) {
   const [wanted, setWanted] = useState(/** @type {number | null} */ (null));
   const state = useRef({
     busy: false,
@@ -154,7 +156,10 @@ function useSeek(showAt) {
   const seek = async (/** @type {number | null} */ seq) => {
     state.next = { seq };
     setWanted(seq);
-    if (state.busy) return false;
+    if (state.busy) {
+      hurry();
+      return false;
+    }
     state.busy = true;
     let done = false;
     while (state.next) {

@@ -76,7 +76,7 @@ const MANY = 24;
  * @param {BoardModule} module
  * @param {boolean} onTable
  */
-function listed(words, { drawn, passes = () => true }, onTable) {
+function listed(words, { drawn, passes = () => false }, onTable) {
   const undrawn = words.filter((word) => !drawn(word));
   const declines = (/** @type {string} */ word) => !drawn(word) && passes(word);
   const last = undrawn.filter(declines);

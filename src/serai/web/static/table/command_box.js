@@ -6,6 +6,9 @@
 import { useId, useRef, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { translate } from "../frame/i18n.js";
+import { loadStyles } from "../frame/styles.js";
+
+loadStyles("table/command_box.css");
 
 const MOST = 8;
 

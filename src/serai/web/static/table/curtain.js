@@ -29,12 +29,10 @@ export function useCurtain(table) {
   return { down: down.value, lift };
 }
 
-/** @param {{table: Table, lift: () => void}} props */
-export function Curtain({ table, lift }) {
+/** @param {{name: string, lift: () => void}} props `name`: whose turn at the device it is */
+export function Curtain({ name, lift }) {
   const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
-  const seat = table.seat.value;
-  useEffect(() => button.current?.focus(), [seat]);
-  const name = table.players.value.find((player) => player.seat === seat)?.name ?? "";
+  useEffect(() => button.current?.focus(), []);
   return html`
     <main class="table-alone curtain">
       <h1>${translate("table.pass-device", { name })}</h1>

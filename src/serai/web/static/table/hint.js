@@ -5,7 +5,6 @@
 
 import { useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
-import { get } from "../frame/api.js";
 import { html } from "../frame/html.js";
 import { FrameIcon } from "../frame/icons.js";
 import { translate } from "../frame/i18n.js";
@@ -15,30 +14,28 @@ import { shownHint } from "./hint_state.js";
 
 loadStyles("table/hint.css");
 
-/** @typedef {import("./model.js").Table} Table */
-
-/** @param {{table: Table}} props */
-export function HintTools({ table }) {
+/**
+ * @param {object} props
+ * @param {string} props.question another one needs another hint
+ * @param {boolean} props.offered whether a hint may be asked for now
+ * @param {() => Promise<import("./hint_state.js").Hint | null>} props.load null: the table has moved on
+ * @param {unknown} props.moment another one may have other things on the table
+ */
+export function HintTools({ question, offered, load, moment }) {
   const busy = useSignal(false);
   const problem = useSignal("");
-  const live = table.live.value;
   const hint = shownHint.value;
-  const question = `${live?.seq} ${table.seat.value}`;
   const close = () => {
     shownHint.value = null;
     problem.value = "";
   };
-  useEffect(() => close, [question]); // another question needs another hint
+  useEffect(() => close, [question]);
 
   const ask = async () => {
     close();
     busy.value = true;
-    const { seq, seat } = /** @type {import("../types.js").TableState} */ (table.live.peek());
     try {
-      const found = await get(`${table.path}/hint?seq=${seq}&seat=${seat}`, {
-        secret: table.secret(),
-      });
-      if (table.live.peek()?.seq === seq) shownHint.value = found;
+      shownHint.value = await load();
     } catch (error) {
       problem.value = /** @type {Error} */ (error).message || translate("table.away");
     } finally {
@@ -50,8 +47,7 @@ export function HintTools({ table }) {
     () => hint?.words.flatMap((word) => word.split(" ").slice(1)) ?? [],
     [hint],
   );
-  useHighlight(names, table.shown.value);
-  const offered = live?.hints && table.canChoose.value;
+  useHighlight(names, moment);
   if (!offered && !hint && !problem.value) return null;
   const title = translate("table.hint");
   return html`

@@ -13,6 +13,7 @@ import { clearAnnouncements } from "./announcer.js";
 import { ChatModel } from "./chat_model.js";
 import { TableConnection } from "./connection.js";
 import { Draft } from "./draft.js";
+import { Problem } from "./problem.js";
 import { recentEvents } from "./recent_events.js";
 import { accountSeats, playersAt, secretOf } from "./seats.js";
 import { loadBoard, loadBox, loadPast, loadScores } from "./table_loader.js";
@@ -66,10 +67,7 @@ export class Table {
     this.board = signal(null);
     /** @type {Signal<import("../types.js").BoardTurns | null>} loaded after the first board */
     this.turns = signal(null);
-    /** @type {Signal<string | null>} a sentence to show */
-    this.problem = signal(null);
-    /** @type {Signal<string | null>} the rule that the problem cites */
-    this.problemRule = signal(null);
+    this.problem = new Problem();
 
     /** @type {Signal<number[]>} */
     this.accountSeats = signal([]);
@@ -101,7 +99,7 @@ export class Table {
       state: () => this.live.peek(),
       requestPreview: (seq, seat, words) => this.connection.previews.request(seq, seat, words),
       onError: (error) => this.#showError(error),
-      onStale: () => (this.problem.value = translate("table.moved-on")),
+      onStale: () => this.problem.show({ text: translate("table.moved-on") }),
     });
     this.draft = this.drafting.words;
     this.preview = this.drafting.preview;
@@ -172,7 +170,7 @@ export class Table {
     this.playback?.skip();
     return this.drafting.enqueue(() => {
       if (!this.canChoose.peek() || (seen && seen !== this.shown.peek())) return undefined;
-      this.#clearProblem();
+      this.problem.clear();
       const again = this.draft.peek().at(-1) === word;
       const offered = this.shown.peek()?.words.includes(word) && !this.preview.peek()?.hidden;
       return again && !offered ? this.#confirm() : this.drafting.add(word);
@@ -181,7 +179,7 @@ export class Table {
 
   takeBack() {
     return this.drafting.enqueue(() => {
-      this.#clearProblem();
+      this.problem.clear();
       return this.sending.peek() ? undefined : this.drafting.removeLast();
     });
   }
@@ -251,7 +249,7 @@ export class Table {
   #send(kind, details) {
     const { seq } = /** @type {TableState} */ (this.live.peek());
     const by = /** @type {number} */ (this.seat.peek());
-    this.#clearProblem();
+    this.problem.clear();
     this.connection.send({ kind, seq, by, ...details });
   }
 
@@ -284,7 +282,7 @@ export class Table {
       },
       onChat: (entries) => this.chat.append(entries),
       onPresence: ({ here, spectators }) => (this.presence.value = { here, spectators }),
-      onOpen: () => this.#clearProblem(),
+      onOpen: () => this.problem.clear(),
       onDone: () => {
         this.drafting.previewCache.clear(); // a choice that was changed leads to another state with the same seq
         this.drafting.clear();
@@ -293,13 +291,13 @@ export class Table {
         const { word, position } = error.params;
         const label = this.box.peek()?.labels[word] ?? word;
         // In the middle of a move, show which of its words failed.
-        this.#showRefusal(position > 0 ? { ...error, text: `${label}: ${error.text}` } : error);
+        this.problem.show(position > 0 ? { ...error, text: `${label}: ${error.text}` } : error);
         if (state) this.#setState(state);
         this.drafting.previewCache.clear();
         this.drafting.enqueue(() => this.drafting.set(words));
       },
       onRejected: (error) => {
-        this.#showRefusal(error);
+        this.problem.show(error);
         if (error.key === "house.unknown-secret") this.#dropKey();
       },
     };
@@ -325,26 +323,15 @@ export class Table {
   /** @param {unknown} error */
   #showError(error) {
     if (error instanceof Unreachable) {
-      this.problem.value = translate("table.away");
+      this.problem.show({ text: translate("table.away") });
       return;
     }
     if (!(error instanceof Refused)) throw error;
     batch(() => {
-      this.#showRefusal({ text: error.message, rule: error.rule });
+      this.problem.show({ text: error.message, rule: error.rule });
       const known = this.live.peek()?.seq ?? 0;
       if (error.state && error.state.seq > known) this.#setState(error.state);
     });
-  }
-
-  /** @param {{text: string, rule?: string | null}} error */
-  #showRefusal({ text, rule }) {
-    this.problem.value = text;
-    this.problemRule.value = rule || null;
-  }
-
-  #clearProblem() {
-    this.problem.value = null;
-    this.problemRule.value = null;
   }
 
   // What is shown

@@ -23,6 +23,7 @@ import { layout } from "./layout.js";
 import { Playing, Trails, usePlayback } from "./playback/mount.js";
 import { Players } from "./players.js";
 import { Rail } from "./rail.js";
+import { sinceOwnTurn } from "./recent_events.js";
 import { lineOf, replayAddress, useReplayAddress } from "./replay_address.js";
 import { PanelColumn } from "./side_panels.js";
 import { openTable } from "./model.js";
@@ -37,9 +38,9 @@ const Inspector = lazyComponent(
   "Inspector",
 );
 const Result = lazyComponent(() => import("./result.js"), "Result");
-const HintTools = lazyComponent(
-  afterFirstBoard(() => import("./hint.js")),
-  "HintTools",
+const TableHint = lazyComponent(
+  afterFirstBoard(() => import("./table_hint.js")),
+  "TableHint",
 );
 const RefusedHere = lazyComponent(
   afterFirstBoard(() => import("./refused_here.js")),
@@ -70,19 +71,20 @@ function AtTable({ table }) {
   const curtain = useCurtain(table);
   useTurnAlert(table);
   const status = table.summary.value?.status;
+  const seat = table.seat.value ?? -1;
   const ready = table.live.value && table.box.value && table.board.value;
   const plays = status !== "open" && !curtain.down && ready;
   return html`
-    <${ConnectionLost} table=${table} />
+    <${ConnectionLost} status=${table.connection.status.value} />
     ${!plays && html`<${Header} />`}
     ${
       status === "open"
         ? html`<${WaitingRoom} table=${table} />`
         : curtain.down
-          ? html`<${Curtain} table=${table} lift=${curtain.lift} />`
+          ? html`<${Curtain} key=${seat} name=${table.players.value[seat]?.name ?? ""} lift=${curtain.lift} />`
           : ready
             ? html`<${Game} table=${table} />`
-            : html`<${Coming} table=${table} />`
+            : html`<${Coming} status=${table.connection.status.value} problem=${table.problem.text.value} />`
     }
     <${RulesDrawer} game=${table.summary.value?.game} title=${table.box.value?.title} />
     <${Help} />
@@ -105,6 +107,8 @@ function Game({ table }) {
   const aspect = module.aspect?.(props.view);
   const receivedAt = table.receivedAt.value;
   const over = table.live.value?.over && !table.past.value && table.replaySeq === null;
+  const now = table.played.value && table.playback?.now.value;
+  const asked = table.live.value?.awaited.includes(table.seat.value ?? -1) ?? false;
   const people = { module, props, receivedAt };
   // A board without a shape of its own takes all the width, and the players all of their column.
   const logInSight = aspect !== undefined;
@@ -125,7 +129,7 @@ function Game({ table }) {
         unread=${table.chat.unread.value}
         watching=${table.presence.value?.spectators ?? 0}
         logInSight=${logInSight}
-      ><${HintTools} table=${table} /><//>
+      ><${TableHint} table=${table} /><//>
       ${layout.value !== "columns" && html`<${Players} ...${people} compact />`}
       <${BoardArea} module=${module} props=${props} />
       <${SideArea} module=${module} props=${props} />
@@ -136,10 +140,20 @@ function Game({ table }) {
       </div>
       <${RefusedHere} table=${table} />
       <${Inspector} components=${table.box.value?.components ?? {}} state=${table.shown.value} />
-      ${trails.value && html`<${Trails} table=${table} />`}
       ${
-        table.played.value && table.playback?.now.value
-          ? html`<section class="bar" aria-label=${translate("table.playback")}><${Playing} table=${table} /></section>`
+        trails.value &&
+        html`<${Trails}
+          way=${table.past.value || table.draft.value.length ? undefined : table.turns.value?.way}
+          entries=${sinceOwnTurn(table.entries.value, table.playedSeats.value)}
+          players=${props.players}
+          moment=${table.shown.value}
+        />`
+      }
+      ${
+        now
+          ? html`<section class="bar" aria-label=${translate("table.playback")}>
+              <${Playing} now=${now} player=${props.players[now.seat]} mine=${asked} skip=${() => table.playback?.skip()} />
+            </section>`
           : html`<${ActionBar} turn=${turnOf(table)} acts=${actsOf(table)} module=${module} props=${props} onTable=${onTable.value}>
         ${over && html`<${Result} table=${table} />`}
         ${
@@ -149,6 +163,7 @@ function Game({ table }) {
             last=${table.live.value?.seq ?? 0}
             shown=${table.replayed.value.seq}
             showAt=${(/** @type {number | null} */ seq) => table.showAt(seq)}
+            hurry=${() => table.playback?.skip()}
             address=${replayAddress(table.id, table.replayed.value.seq)}
           />`
         }
@@ -158,23 +173,22 @@ function Game({ table }) {
   `;
 }
 
-/** @param {{table: Table}} props */
-function ConnectionLost({ table }) {
-  if (table.connection.status.value !== "lost") return null;
+/** @param {{status: string}} props of the connection */
+function ConnectionLost({ status }) {
+  if (status !== "lost") return null;
   return html`<p class="table-lost" role="status">${translate("table.lost")}</p>`;
 }
 
-/** @param {{table: Table}} props */
-function Coming({ table }) {
-  const closed = table.connection.status.value === "closed";
+/** @param {{status: string, problem: string | null}} props */
+function Coming({ status, problem }) {
   return html`
     <main class="table-alone">
       ${
-        table.problem.value
-          ? html`<p class="error" role="alert">${table.problem.value}</p>`
+        problem
+          ? html`<p class="error" role="alert">${problem}</p>`
           : html`<p class="muted">${translate("table.coming")}</p>`
       }
-      ${closed && html`<a class="button" href="#/">${translate("table.home")}</a>`}
+      ${status === "closed" && html`<a class="button" href="#/">${translate("table.home")}</a>`}
     </main>
   `;
 }

@@ -71,8 +71,9 @@ function Panel({ player, receivedAt, compact, children }) {
 }
 
 /** @param {import("../types.js").Player} player */
-function noteOn({ mine, bot, level, away }) {
+function noteOn({ mine, bot, face, level, away }) {
+  // A person's seat that a bot has taken over keeps their name.
+  if (bot) return face ? levelName(level) : translate("table.chair.bot");
   if (mine) return translate("table.you");
-  if (bot) return levelName(level);
   return away ? translate("table.away-now") : "";
 }

@@ -56,12 +56,16 @@ export async function loadScores(table) {
 }
 
 /**
- * Show the table as it was after an entry of the log.
+ * Show the table as it was after an entry of the log. One step forward lets the pieces of that entry fly; a jump does not.
  * @param {Table} table
  * @param {number} seq
  */
 export async function loadPast(table, seq) {
   const state = await fetchPast(table, seq);
+  const before = table.replayed.peek();
+  const entry = table.entries.peek().find((found) => found.seq === seq);
+  if (before?.seq === seq - 1 && entry && table.replaySeq === seq)
+    await table.playback?.step(entry, before);
   if (table.replaySeq === seq) table.replayed.value = state;
 }
 

@@ -20,12 +20,12 @@ export function turnOf(table) {
   const draft = table.draft.value;
   const words = state?.words ?? [];
   const stopped = mayChoose && table.autoPassStoppedAt.value === (live?.seq ?? -1);
-  const problem = table.problem.value;
+  const { text, rule } = table.problem;
   return {
     prompt: prompt(table),
     stakes: stakes(table),
     rule: mayChoose && !preview?.hidden ? (state?.rule ?? "") : "",
-    problem: problem === null ? null : { text: problem, rule: table.problemRule.value },
+    problem: text.value === null ? null : { text: text.value, rule: rule.value },
     // Where all choose at once, a player who has chosen may still change their mind.
     asked: mayChoose && Boolean(live?.awaited.includes(seat)),
     busy: table.drafting.busy.value,

@@ -59,5 +59,13 @@ export function drawn(word) {
   return word !== "decline";
 }
 
+/**
+ * Whether a word passes a question in which nothing need be done.
+ * @param {string} word
+ */
+export function passes(word) {
+  return word === "decline";
+}
+
 /** What tells of turns, for the log, the playback and the end; loaded after the first board. */
 export const turns = () => import("./turns.js");

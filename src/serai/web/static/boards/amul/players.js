@@ -107,7 +107,7 @@ function Known({ props, known }) {
   if (!known.length) return null;
   return html`<div class="known">
     <p class="hint"><${Glyph} name="hand" /> ${props.translate("board.known")}</p>
-    <ul class="smalls">
+    <ul class="smalls" tabindex="0" aria-label=${props.translate("board.known")}>
       ${known.map(
         ([face, count]) => html`<li key=${face}>
           <${SmallFace} props=${props} face=${face} count=${count} extraClass="ghost" />

@@ -18,6 +18,7 @@ import { Night } from "./night.js";
 
 loadStyles("panels/scores.css");
 loadStyles("table/end/end_sheet.css");
+loadStyles("table/end/end_motion.css");
 
 /** @typedef {import("../../types.js").Score} Score */
 /** @typedef {import("../../types.js").Player} Player */

@@ -26,6 +26,7 @@ import { Stage } from "./sprites.js";
  * @property {string} text
  * @property {number} turn from 1
  * @property {number} turns how many are in the queue
+ * @property {import("../../types.js").Part[][]} gains what the turn has brought so far
  */
 
 /** Factors of all times, by speed. */
@@ -56,6 +57,8 @@ export class Playback {
     this.wake = () => {};
     /** @type {{seat: number | null, seq: number} | null} up to where everything is shown or in the queue */
     this.known = null;
+    /** @type {import("../../types.js").Part[][]} what the turn that is shown has brought */
+    this.gains = [];
     /** How many events of the draft were heard. */
     this.heard = 0;
     /** @type {[TableState | null, TableState | null]} what was shown before, and what is shown */
@@ -103,6 +106,20 @@ export class Playback {
     if (base) this.#start(entries, base);
   }
 
+  /**
+   * Let the pieces of one entry fly, over the table as it was before it.
+   * @param {Entry} entry
+   * @param {TableState} before
+   */
+  async step(entry, before) {
+    this.skip();
+    if (speed.peek() === "off" || document.hidden) return;
+    const run = {};
+    this.run = run;
+    await this.#show(run, entry, before, 1);
+    if (this.run === run) this.skip();
+  }
+
   close() {
     this.skip();
     for (const dispose of this.disposers) dispose();
@@ -142,6 +159,7 @@ export class Playback {
     this.queue = [...entries];
     const run = {};
     this.run = run;
+    this.gains = [];
     this.table.played.value = base;
     void this.#play(run, base);
   }
@@ -163,6 +181,7 @@ export class Playback {
       const ends = entry.seat !== this.queue[0]?.seat;
       if (ends && shown) await this.#pause(HOLD * this.#pace());
       if (this.run !== run) return;
+      if (ends) this.gains = [];
       if (ends && shown) turn += 1;
     }
     this.skip();
@@ -195,7 +214,9 @@ export class Playback {
       if (!time) continue;
       shown = true;
       const seat = event.seat ?? entry.seat;
-      this.now.value = { seat, text: event.text, turn, turns: turn + this.#turnsAfter(entry) };
+      if (moved && brings(moved, seat)) this.gains = [...this.gains, this.#glyphs(event)];
+      const turns = turn + this.#turnsAfter(entry);
+      this.now.value = { seat, text: event.text, turn, turns, gains: this.gains };
       const sound = moved?.length ? SOUNDS[moved[0].kind] : undefined;
       if (sound) playSound(sound);
       await this.#pause(time);
@@ -203,6 +224,12 @@ export class Playback {
       if (this.run !== run) return shown;
     }
     return shown;
+  }
+
+  /** @param {TableEvent} event */
+  #glyphs(event) {
+    const box = this.table.box.peek();
+    return (box && this.table.turns.peek()?.logGlyphs?.(event, box)) ?? [];
   }
 
   /**
@@ -273,4 +300,13 @@ export class Playback {
   #own({ seat }) {
     return this.table.playedSeats.peek().includes(seat);
   }
+}
+
+/**
+ * Whether an event brings a player something: a piece flies to what is theirs, or is set up in their colour.
+ * @param {import("../../types.js").Motion[]} moved
+ * @param {number} seat
+ */
+function brings(moved, seat) {
+  return moved.some(({ to, kind }) => kind === "place" || to.endsWith(`-${seat}`));
 }

@@ -7,17 +7,23 @@ import { html } from "../../frame/html.js";
 import { Face } from "../../frame/face.js";
 import { speed } from "../../frame/settings.js";
 import { translate } from "../../frame/i18n.js";
-
-/** @typedef {import("../model.js").Table} Table */
+import { Parts } from "../../panels/parts.js";
 
 const SPEEDS = /** @type {const} */ (["off", "fast", "normal", "slow"]);
 
-/** @param {{table: Table}} props */
-export function Playing({ table }) {
-  const now = table.playback?.now.value;
-  const { seat, text, turn, turns } = now ?? { seat: -1, text: "", turn: 1, turns: 1 };
-  const player = table.players.value[seat];
-  const mine = table.live.value?.awaited.includes(table.seat.value ?? -1);
+/** More than so many of the last are not shown: the log has them all. */
+const MOST = 3;
+
+/**
+ * @param {object} props
+ * @param {import("./playback.js").Played} props.now
+ * @param {import("../../types.js").Player | undefined} props.player whose turn it is
+ * @param {boolean} props.mine whether the player is asked after that
+ * @param {() => void} props.skip
+ */
+export function Playing({ now, player, mine, skip }) {
+  const { text, turn, turns } = now;
+  const gains = now.gains.filter((parts) => parts.length > 0).slice(-MOST);
   return html`<div class="playing" role="group" aria-label=${translate("table.playback")}>
     ${player && html`<${Face} player=${player} />`}
     <div class="playing-what">
@@ -27,8 +33,11 @@ export function Playing({ table }) {
         ${mine ? ` ${translate("table.playback.you-next")}` : ""}
       </p>
     </div>
+    <ul class="brings" aria-hidden="true">
+      ${gains.map((parts, place) => html`<li key=${place}><${Parts} parts=${parts} /></li>`)}
+    </ul>
     <${SpeedChoice} />
-    <button class="playing-skip" onClick=${() => table.playback?.skip()}>
+    <button class="playing-skip" onClick=${skip}>
       ${translate("table.playback.skip")} <kbd>${translate("table.playback.space")}</kbd>
     </button>
   </div>`;
@@ -39,7 +48,7 @@ export function SpeedChoice() {
   const change = (/** @type {any} */ event) => (speed.value = event.currentTarget.value);
   return html`<label class="playing-speed">
     <span>${translate("table.playback.speed")}</span>
-    <select value=${speed.value} onChange=${change}>
+    <select aria-label=${translate("table.playback.speed")} value=${speed.value} onChange=${change}>
       ${SPEEDS.map((name) => html`<option key=${name} value=${name}>${translate(`table.playback.${name}`)}</option>`)}
     </select>
   </label>`;

@@ -5,24 +5,27 @@
 
 import { useLayoutEffect, useState } from "preact/hooks";
 import { html } from "../../frame/html.js";
-import { trails } from "../../frame/settings.js";
 import { loadStyles } from "../../frame/styles.js";
-import { sinceOwnTurn } from "../recent_events.js";
 import { elementAt } from "./sprites.js";
 
 loadStyles("table/playback/playback.css");
 
-/** @typedef {import("../model.js").Table} Table */
+/** @typedef {import("../../types.js").Entry} Entry */
+/** @typedef {import("../../types.js").Player} Player */
+/** @typedef {import("../../types.js").BoardTurns["way"]} Way */
 /** @typedef {{token: string, key: string, points: {x: number, y: number}[]}} Trail */
 
-/** @param {{table: Table}} props */
-export function Trails({ table }) {
+/**
+ * @param {object} props
+ * @param {Way} props.way absent: none are drawn
+ * @param {Entry[]} props.entries what happened since the player's own last turn
+ * @param {Player[]} props.players
+ * @param {unknown} props.moment another one may have its places elsewhere
+ */
+export function Trails({ way, entries, players, moment }) {
   const [drawn, setDrawn] = useState(/** @type {Trail[]} */ ([]));
-  const shown = table.shown.value;
-  const turns = table.turns.value;
-  const wanted = trails.value && !table.past.value && !table.draft.value.length;
   useLayoutEffect(() => {
-    const draw = () => setDrawn(wanted ? measure(table) : []);
+    const draw = () => setDrawn(way ? measure(way, entries, players) : []);
     draw();
     addEventListener("resize", draw);
     addEventListener("scroll", draw, true);
@@ -30,7 +33,7 @@ export function Trails({ table }) {
       removeEventListener("resize", draw);
       removeEventListener("scroll", draw, true);
     };
-  }, [table, shown, turns, wanted]);
+  }, [way, moment]);
   if (!drawn.length) return null;
   return html`<svg class="trails" aria-hidden="true">
     ${drawn.map(({ key, token, points }) => {
@@ -44,13 +47,12 @@ export function Trails({ table }) {
 }
 
 /**
- * @param {Table} table
+ * @param {NonNullable<Way>} way
+ * @param {Entry[]} entries
+ * @param {Player[]} players
  * @returns {Trail[]}
  */
-function measure(table) {
-  const way = table.turns.peek()?.way;
-  if (!way) return [];
-  const entries = sinceOwnTurn(table.entries.peek(), table.playedSeats.peek());
+function measure(way, entries, players) {
   /** @type {{seat: number, events: import("../../types.js").TableEvent[]}[]} */
   const turns = [];
   for (const { seat, events } of entries) {
@@ -60,7 +62,7 @@ function measure(table) {
   return turns
     .map(({ seat, events }, place) => ({
       key: `${place}`,
-      token: table.players.peek()[seat]?.token ?? "",
+      token: players[seat]?.token ?? "",
       points: way(events).flatMap((name) => middleOf(name, place)),
     }))
     .filter(({ points }) => points.length > 1);
