@@ -201,6 +201,15 @@ class Whims(WhimsState):
     def show_player(self, table: Table, seat: int) -> dict[str, Any]:
         return document.write_player(self, seat)
 
+    def show_secrets(self, table: Table, seat: int, own: bool) -> dict[str, Any]:
+        """How much is missing for each whim that the seat still has to fulfil, where the viewer can know it."""
+        missing: dict[str, int] = {}
+        for whim in document.whims_in(self.open_whims(seat)):
+            condition = self.box.conditions[whim]
+            if not condition.is_event and (own or condition.is_open(table)):
+                missing[WHIMS[whim]] = condition.missing(table, seat)
+        return {"missing": missing}
+
     def write(self, table: Table) -> dict[str, Any]:
         return document.write(self)
 
