@@ -8,14 +8,16 @@ from typing import Any, ClassVar, final
 from serai.core.errors import IllegalAction
 from serai.core.score import ScoreLine
 from serai.games.five_tribes import tally
+from serai.games.five_tribes.asked import Asked
 from serai.games.five_tribes.names import CITY_BLUE, CITY_RED, GREAT_LAKE, SATESHA, TILES
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.tally import ONE
-from serai.games.five_tribes.whims import bot, document
+from serai.games.five_tribes.whims import bot, document, questions
 from serai.games.five_tribes.whims.conditions import DifferentGoods
 from serai.games.five_tribes.whims.names import WHIMS
 from serai.games.five_tribes.whims.state import WhimsState
 from serai.games.five_tribes.whims.words import CLAIM
+from serai.i18n.phrases import Facts
 
 _FIVE_PLAYERS = 5
 
@@ -182,7 +184,7 @@ class Whims(WhimsState):
                         found += number
         return found
 
-    # Views and documents
+    # Views
 
     def show(self, table: Table) -> dict[str, Any]:
         return {
@@ -209,6 +211,22 @@ class Whims(WhimsState):
             if not condition.is_event and (own or condition.is_open(table)):
                 missing[WHIMS[whim]] = condition.missing(table, seat)
         return {"missing": missing}
+
+    # Questions
+
+    def question(self, asked: Asked, facts: Facts) -> Facts:
+        return questions.question(self.box, asked, facts)
+
+    def window_offers(self, verbs: set[str]) -> list[str]:
+        return ["whim"] if "claim" in verbs else []
+
+    def answer(self, asked: Asked, verb: str, args: tuple[str, ...]) -> Facts:
+        return questions.answer(self.box, asked, verb, args)
+
+    def tile_points(self, asked: Asked, tile: str) -> int:
+        return questions.tile_points(self.box, asked, tile)
+
+    # Documents
 
     def write(self, table: Table) -> dict[str, Any]:
         return document.write(self)
