@@ -272,7 +272,8 @@ def test_a_window_lists_everything_it_offers() -> None:
 
 def test_ft_w_23_a_bid_says_whom_it_pushes_back() -> None:
     state = table(
-        True, True, seats=5, turn_track=track({3: 1}, extended=True), bid_order=[0, 2], meeples=ALIVE
+        True, True, seats=5, turn_track=track({3: 1}, extended=True), bid_order=[0, 2], meeples=ALIVE,
+        agenda=[ft.step("bid", seat=0)],
     )  # fmt: skip
     assert "Bid 3, pushing Pink back" in read_in(state, "en")[2]
     assert "Bid 5" in read_in(state, "en")[2]
