@@ -58,7 +58,7 @@ class Bid(Step[Table]):
         step, number = BIDS[BID.row(word)]
         facts: dict[str, str | int] = {"price": PRICES[step], "number": number}
         if step not in free_steps(table):
-            rule = "FT-3.5" if step == 0 else "FT-3.3" if table.places[step] == 1 else "FT-W.23"
+            rule = "FT-3.5" if step == 0 else "FT-3.3" if table.places()[step] == 1 else "FT-W.23"
             return IllegalAction("five-tribes.price-taken", facts, rule)
         reason = moments.why_not_bid(table, self.seat, PRICES[step], number) if number else None
         return reason or IllegalAction("five-tribes.too-dear", facts, "FT-3.7")
@@ -66,15 +66,16 @@ class Bid(Step[Table]):
 
 def places(table: Table, step: int) -> range:
     """The places of the turn-order track with the same price, from rear to entry."""
-    first = sum(table.places[:step])
-    return range(first, first + table.places[step])
+    numbers = table.places()
+    first = sum(numbers[:step])
+    return range(first, first + numbers[step])
 
 
 def free_steps(table: Table) -> list[int]:
     """The prices, by their step on the ladder, that have a free place (FT-3.3, FT-3.5)."""
     found: list[int] = []
     first = 0
-    for step, number in enumerate(table.places):
+    for step, number in enumerate(table.places()):
         if table.turn_track[first] < 0:  # the rear place is the last to be filled
             found.append(step)
         first += number
