@@ -1,6 +1,6 @@
 """Bidding for turn order (FT-3)."""
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from serai.core.errors import IllegalAction
 from serai.core.step import Step
@@ -9,6 +9,9 @@ from serai.games.five_tribes.lexicon import BID, BIDS
 from serai.games.five_tribes.names import FAKIR, PRICES
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.ask_windows import asked_anyway
+
+# By step of the price ladder: the bid without fakirs.
+_PLAIN: Final = tuple(BID.first + BIDS.index((step, 0)) for step in range(len(PRICES)))
 
 
 @final
@@ -24,13 +27,16 @@ class Bid(Step[Table]):
         gold = table.gold[seat]
         fakirs = moments.bid_fakirs(table, seat)
         free = free_steps(table)
-        found = [
-            BID.first + row
-            for row, (step, number) in enumerate(BIDS)
-            if step in free and number <= fakirs and PRICES[step - number] <= gold  # FT-3.7
-        ]
+        if fakirs:
+            found = [
+                BID.first + row
+                for row, (step, number) in enumerate(BIDS)
+                if step in free and number <= fakirs and PRICES[step - number] <= gold  # FT-3.7
+            ]
+        else:
+            found = [_PLAIN[step] for step in free if PRICES[step] <= gold]
         if not found:
-            found.append(BID.first + BIDS.index((free[0], 0)))  # FT-3.8
+            found.append(_PLAIN[free[0]])  # FT-3.8
         return found
 
     def asked_anyway(self, table: Table, words: list[int]) -> list[int]:

@@ -18,11 +18,7 @@ from serai.games.five_tribes.names import TILES
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.whims.document_fields import WhimsFields, WhimsPlayer
 from serai.games.five_tribes.whims.names import WHIMS
-from serai.games.five_tribes.whims.state import WhimsState
-
-
-def whims_in(mask: int) -> list[int]:
-    return [whim for whim in range(len(WHIMS)) if mask >> whim & 1]
+from serai.games.five_tribes.whims.state import WhimsState, whims_in
 
 
 def write_whims(mask: int) -> list[str]:

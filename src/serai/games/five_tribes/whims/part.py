@@ -15,7 +15,7 @@ from serai.games.five_tribes.tally import ONE
 from serai.games.five_tribes.whims import bot, document, questions
 from serai.games.five_tribes.whims.conditions import DifferentGoods
 from serai.games.five_tribes.whims.names import WHIMS
-from serai.games.five_tribes.whims.state import WhimsState
+from serai.games.five_tribes.whims.state import WhimsState, whims_in
 from serai.games.five_tribes.whims.words import CLAIM
 from serai.i18n.phrases import Facts
 
@@ -93,11 +93,7 @@ class Whims(WhimsState):
         whims = self.open_whims(seat)
         if not whims or (self.claims and table.options.whim_claims_per_turn == "one"):
             return []
-        return [
-            CLAIM.first + whim
-            for whim in range(len(WHIMS))
-            if whims >> whim & 1 and self.is_due(table, seat, whim)
-        ]
+        return [CLAIM.first + whim for whim in whims_in(whims) if self.is_due(table, seat, whim)]
 
     def is_due(self, table: Table, seat: int, whim: int) -> bool:
         """An event must have happened in this turn; anything else must hold now (FT-W.13, FT-W.14)."""
@@ -142,14 +138,14 @@ class Whims(WhimsState):
     # Events
 
     def builders_paid(self, table: Table, seat: int, gold: int) -> None:
-        for whim, condition in enumerate(self.box.conditions):
-            if self.open_whims(seat) >> whim & 1 and condition.fits_income(gold):
+        for whim in whims_in(self.open_whims(seat)):
+            if self.box.conditions[whim].fits_income(gold):
                 self.earned |= 1 << whim
 
     def victim_killed(self, table: Table, seat: int, tribe: int) -> None:
         """One event earns every held card that it fits (FT-W.14)."""
-        for whim, condition in enumerate(self.box.conditions):
-            if self.open_whims(seat) >> whim & 1 and condition.fits_kill(tribe):
+        for whim in whims_in(self.open_whims(seat)):
+            if self.box.conditions[whim].fits_kill(tribe):
                 self.earned |= 1 << whim
 
     def turn_ends(self, table: Table) -> None:
@@ -206,7 +202,7 @@ class Whims(WhimsState):
     def show_secrets(self, table: Table, seat: int, own: bool) -> dict[str, Any]:
         """How much is missing for each whim that the seat still has to fulfil, where the viewer can know it."""
         missing: dict[str, int] = {}
-        for whim in document.whims_in(self.open_whims(seat)):
+        for whim in whims_in(self.open_whims(seat)):
             condition = self.box.conditions[whim]
             if not condition.is_event and (own or condition.is_open(table)):
                 missing[WHIMS[whim]] = condition.missing(table, seat)
@@ -277,8 +273,9 @@ class Whims(WhimsState):
         if world.options.hand_visibility == "open":
             return
         cards = tally.size(world.resources[seat])
-        for whim, condition in enumerate(self.box.conditions):
-            if isinstance(condition, DifferentGoods) and self.open_whims(seat) >> whim & 1:
+        for whim in whims_in(self.open_whims(seat)):
+            condition = self.box.conditions[whim]
+            if isinstance(condition, DifferentGoods):
                 for card in condition.among[: condition.number] if cards > 1 else ():
                     world.resources[seat] += ONE[card]
 
