@@ -6,7 +6,7 @@ what it adds to the questions of the base game, is in its own folder.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from serai.core.game import Game
@@ -180,9 +180,8 @@ def _answer(asked: Asked, verb: str, args: tuple[str, ...]) -> Facts:
         case (("summon" | "keep"), (djinn, *_)) if djinn in DJINNS:
             return {"points": asked.box.djinn_vp[DJINNS.index(djinn)]}
         case "target", (tile,) if asked.step == "power_target":
-            number = _from_bag(asked)
-            djinn = asked.pending["djinn"]
-            return {"djinn": djinn, "points": asked.points(tile), "number": number}
+            power = asked.pending["djinn"]
+            return {"djinn": power, "points": asked.points(tile), "number": _from_bag(asked)}
         case "place", _:
             return {"what": asked.pending["what"], "here": asked.pending["tile"]}
         case "sell", goods:
@@ -222,7 +221,8 @@ def _goods(asked: Asked, more: tuple[str, ...]) -> int:
 
 def _from_bag(asked: Asked) -> int:
     """How many meeples Anun-Nak draws."""
-    return min(asked.box.anun_nak_draw, sum(asked.view["bag"].values()))
+    bag: Mapping[str, int] = asked.view["bag"]
+    return min(asked.box.anun_nak_draw, sum(bag.values()))
 
 
 def _built(asked: Asked, fakirs: int) -> int:

@@ -77,7 +77,7 @@ def lay_rest(part: WhimsState, table: Table, document: dict[str, Any]) -> None:
     """Whims that lie nowhere else are in the pile; what belongs to a turn is there only in it."""
     given = struct_of(document, WhimsFields)
     pieces: Pieces = [
-        (f"players[{seat}].whims", whims_in(held)) for seat, held in enumerate(part.held)
+        (f"players[{seat}].whims", list(whims_in(held))) for seat, held in enumerate(part.held)
     ]
     pieces += [(f"city_whims.{TILES[tile]}", [whim]) for tile, whim in part.on_cities.items()]
     deck = None
