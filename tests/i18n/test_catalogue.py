@@ -37,7 +37,7 @@ FOREIGN = {
 }
 # Sentences that are rightly the same in English and Polish.
 SAME = re.compile(
-    r"five-tribes\.(name|djinn\.\w+|card\.fakir|count\.fakir|label\.(fakirs\+fakirs|invoke|summon))|list\.(comma|times)|language\.\w+"
+    r"five-tribes\.(name|djinn\.\w+|card\.fakir|count\.fakir|label\.(fakirs\+fakirs|invoke|summon|call\+djinn))|list\.(comma|times)|language\.\w+"
     r"|error\.pack\.bad-(field|file)|amul\.name|page\.name|home\.(mail|webhook|who\.bot)|[a-z-]+\.length|table\.chair\.bot"
     r"|marrakesh\.(count\.dinar|thing\.luxury|effect\.(or|and)|timing\.immediate|told\.office_row)"
     r"|cli\.marrakesh\.(sahara|needed)"

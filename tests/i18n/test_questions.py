@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from random import Random
 from typing import Any
 
 import pytest
 
 import serai
-from serai.core.lexicon import Word
 from serai.core.state import State
 from serai.games.amul.scoring import totals
 from serai.games.amul.state import Table as AmulTable
 from serai.i18n import GameSentences
 from serai.i18n.rules_pages import rules_of
-from tests.support.five_tribes.random_tables import any_word, random_start
+from tests.support.five_tribes import ft
+from tests.support.five_tribes.answers import check_answers
+from tests.support.five_tribes.expansions import ALIVE, CONFIGURATIONS, at, table, track
+from tests.support.five_tribes.random_tables import any_word, expansion_start, random_start
 from tests.support.questions import asked, tellers
 
 RULES = {
-    game: set(re.findall(r"\*\*([A-Z]{2}-[0-9.]+)\*\*", rules_of(game, "en")[0]))
+    game: set(re.findall(r"\*\*([A-Z]{2}-[AWC0-9.]+)\*\*", rules_of(game, "en")[0]))
     for game in ("five-tribes", "amul")
 }
 
@@ -42,50 +45,6 @@ def check_texts(state: State, seat: int, all_tellers: list[GameSentences]) -> st
     return question.step
 
 
-def happened(state: State, seat: int, word: Word) -> tuple[State, dict[str, dict[str, Any]]]:
-    """The table after a word, and by name the seat's own events: of several the first, which the word itself caused."""
-    after = state.copy()
-    events = after.collect_events()
-    after.act_alone(seat, word.index)
-    own = [event for event in events if event.seat == seat]
-    return after, {event.name: dict(event.facts) for event in reversed(own)}
-
-
-def check_five_tribes(state: Any, seat: int) -> int:
-    """Play every answer on a copy; returns how many promises were compared."""
-    question, words = asked(state, seat)
-    compared = 0
-    for word in words:
-        said = question.answers[word.text]
-        after, events = happened(state, seat, word)
-        match word.verb:
-            case "bid":
-                assert events["bid"]["paid"] == said["paid"], word
-            case "buy":
-                assert events["bought"]["paid"] == said["price"], word
-                if "gain" in said and not after.over:
-                    pads = [table.seat(seat).scores()[seat] for table in (state, after)]
-                    goods = [next(x.points for x in pad.lines if x.id == "goods") for pad in pads]
-                    assert goods[1] - goods[0] == said["gain"], word
-            case "sell":
-                assert events["sold"]["gold"] == said["gold"], word
-            case "fakirs":
-                assert events["builders_paid"]["gold"] == said["gold"], word
-            case "take":
-                assert len(events["picked_up"]["meeples"]) == said["number"], word
-            case "drop" if "meeples" in said:
-                collected = events["collected"]
-                assert {collected["tribe"]: collected["count"]} == said["meeples"], word
-                assert ("took_control" in events) == said["control"], word
-            case "kill" if "killed" in events and "control" in said:
-                assert ("took_control" in events) == said["control"], word
-                assert events["killed"]["fakirs"] == said["fakirs"], word
-            case _:
-                continue
-        compared += 1
-    return compared
-
-
 @pytest.mark.parametrize("number", range(6))
 def test_every_decision_of_five_tribes_is_asked_with_what_is_at_stake(number: int) -> None:
     state = random_start(2 + number % 3, number, rich=True)
@@ -94,9 +53,72 @@ def test_every_decision_of_five_tribes_is_asked_with_what_is_at_stake(number: in
     while not state.over:
         seat = state.deciders()[0]
         check_texts(state, seat, all_tellers)
-        compared += check_five_tribes(state, seat)
+        compared += check_answers(state, seat).total()
         state.play(*any_word(state, dice))
     assert compared > 100
+
+
+STEPS = {
+    *(
+        "bid",
+        "window",
+        "drop",
+        "tribe_action",
+        "tile_action",
+        "power_target",
+        "choose_piece",
+        "keep_item",
+    ),
+    *(
+        "scimitar_target",
+        "scimitar_strike",
+        "call_djinn",
+        "flute_target",
+        "flute_bring",
+        "recover_item",
+    ),
+    *("talisman_lift", "talisman_target", "lay_row"),
+}
+ENOUGH = 60  # answers compared, by verb
+VERBS = {
+    *(
+        "bid",
+        "take",
+        "drop",
+        "fly",
+        "fakirs",
+        "kill",
+        "buy",
+        "sell",
+        "claim",
+        "settle",
+        "keep",
+        "recover",
+        "call",
+    ),
+    *("lift", "target"),
+}
+
+
+@pytest.mark.slow
+def test_every_decision_of_the_expansions_is_asked_with_what_is_at_stake() -> None:
+    """Positions of all configurations, with magic items in every hand, until everything was asked."""
+    dice = Random(12)
+    steps: Counter[str] = Counter()
+    verbs: Counter[str] = Counter()
+    for number, (artisans, whims, seats) in enumerate(CONFIGURATIONS[3:] * 2):
+        state = expansion_start(artisans, whims, seats, number)
+        all_tellers = list(tellers(state).values())
+        for _ in range(150):
+            if state.over:
+                break
+            seat = state.deciders()[0]
+            steps[check_texts(state, seat, all_tellers)] += 1
+            if any(verbs[word.verb] < ENOUGH for word in state.seat(seat).words()):
+                verbs += check_answers(state, seat)
+            state.play(*any_word(state, dice))
+    assert steps.keys() >= STEPS
+    assert verbs.keys() >= VERBS
 
 
 @pytest.mark.parametrize("seats", [3, 5])
@@ -180,3 +202,78 @@ def test_ft_8_9_djinns_say_their_points_and_price() -> None:
         "Leta (4 points): 1 elder and 1 fakir",
     ]
     assert read_in(state, "pl")[1] == "Masz 2 mędrców i 1 fakira."
+
+
+USED = {"item_used": True, "item_discard": {"burning_scimitar": 1, "fabulous_lamp": 1}}
+# By decision: the step on top and the player of seat 0, T4; what is asked, and what can be answered.
+READ: list[tuple[dict[str, Any], dict[str, Any], str, list[str]]] = [
+    (
+        {"step": "choose_piece", "tile": "c3"}, {},
+        "Take c3 with a camel or with your tent",
+        ["A camel (7 left after it)", "Your tent (+4 points)"],
+    ),
+    (
+        {"step": "keep_item", "drawn": ["crown", "horn_of_plenty"]}, {"djinns": ["geb"]},
+        "Keep one of 2 items; the others are discarded",
+        ["Keep Crown (12 points)", "Keep Horn of Plenty"],
+    ),
+    (
+        {"step": "scimitar_target"}, {},
+        "Burning Scimitar: choose a tile and remove two of its meeples",
+        [
+            "b1: remove 2 meeples, the tile is yours",
+            "c3: remove 2 meeples",
+            "c4: remove 1 meeple, the tile is yours",
+        ],
+    ),
+    (
+        {"step": "call_djinn"}, {},
+        "Fabulous Lamp: take a djinn of the row or the unseen top one of the deck, free of charge",
+        ["Leta (4 points)", "The unseen top djinn of the deck"],
+    ),
+    (
+        {"step": "tile_action", "tile": "d2"}, {"kept": "p", "resources": {"fakir": 2}},
+        "Workshop: take the top item for 1 artisan or for 2 fakirs, or skip",
+        ["The top item: 1 artisan", "The top item: 2 fakirs", "Take no item"],
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("step", "player", "prompt", "labels"), READ)
+def test_what_the_expansions_ask_names_price_and_yield(
+    step: dict[str, Any], player: dict[str, Any], prompt: str, labels: list[str]
+) -> None:
+    agenda = [*ft.turn_end()[:-1], {"seat": 0, **step}]
+    crowds = {"c3": "ggg", "c4": "g", "b1": "rr"}
+    state = at(agenda, True, True, player, meeples=crowds, djinn_row=["leta"], **USED)
+    assert read_in(state, "en")[0] == prompt
+    assert read_in(state, "en")[2] == labels
+
+
+def test_a_window_lists_everything_it_offers() -> None:
+    player = {
+        "items": {"fabulous_lamp": 1},
+        "whims": ["corner_1"],
+        "resources": {"fish": 1},
+        "djinns": ["sloar"],
+    }
+    state = at(ft.turn_end(), True, True, player, meeples=ALIVE, tents={"a1": 0})
+    assert read_in(state, "en")[0] == (
+        "Before your turn ends you may sell goods, use an item and claim a whim"
+    )
+    assert read_in(state, "ru")[0] == (
+        "Перед концом хода можно продать товары, использовать предмет и исполнить прихоть"
+    )
+    assert read_in(state, "pl")[0] == (
+        "Przed końcem tury możesz sprzedać towary, użyć przedmiotu i spełnić kaprys"
+    )
+    assert "Claim a whim (A corner) +10" in read_in(state, "en")[2]
+
+
+def test_ft_w_23_a_bid_says_whom_it_pushes_back() -> None:
+    state = table(
+        True, True, seats=5, turn_track=track({3: 1}, extended=True), bid_order=[0, 2], meeples=ALIVE,
+        agenda=[ft.step("bid", seat=0)],
+    )  # fmt: skip
+    assert "Bid 3, pushing Pink back" in read_in(state, "en")[2]
+    assert "Bid 5" in read_in(state, "en")[2]

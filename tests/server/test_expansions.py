@@ -42,6 +42,31 @@ async def test_five_play_the_largest_game_to_its_end(address: str) -> None:
     store.close()
 
 
+async def test_words_are_previewed_taken_back_and_said_again(house: House, address: str) -> None:
+    """A tent is pitched, taken back and pitched again."""
+    start = {
+        "game": "five-tribes",
+        "seats": 2,
+        "options": BOTH,
+        "meeples": {"c3": "w", "c4": "w", "a1": "pp", "b1": "p", "e5": "gg"},
+        "turn_track": [None] * 5 + [1, 1, 0, 0],
+        "bid_order": [],
+        "players": [{"resources": {"fish": 1}}],  # to sell, so that the turn goes on
+    }
+    live, _ = await house.open_table(people(2, start=start), None)
+    foreseen = await house.preview(live, 0, ["take c3", "settle tent"], live.seq)
+    assert (foreseen.said, foreseen.hidden) == (2, False)
+    assert foreseen.state.document()["tents"] == {"c4": 0}
+    await house.move(live, 0, ["take c3", "settle tent"], live.seq, "tent")
+    await house.undo(live, 0, live.seq, "back")
+    assert live.state.agenda[-1].name == "choose_piece"
+    await house.play(live, 0, "settle tent", live.seq, "again")
+    assert live.state.document()["tents"] == {"c4": 0}
+    store = open_store(address)
+    assert_is_its_log(store, live)
+    store.close()
+
+
 async def test_what_cannot_be_opened(house: House) -> None:
     """Five seats without Whims, and an option of an expansion that is off: refused, and no table is there."""
     for seats, options in ((5, {}), (5, {"artisans": True}), (2, {"line_whim": "connected"})):

@@ -58,10 +58,18 @@ async def their_turn(live: LiveTable, seat: int = 0) -> None:
     await until(lambda: list(live.state.deciders()) == [seat])
 
 
-@pytest.mark.parametrize("game", ["five-tribes", "amul"])
-async def test_a_hint_can_be_played_and_changes_nothing(tmp_path: object, game: str) -> None:
+EXPANSIONS = {"artisans": True, "whims": True}
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("five-tribes", {}), ("five-tribes", EXPANSIONS), ("amul", {})]
+)
+async def test_a_hint_can_be_played_and_changes_nothing(
+    tmp_path: object, game: str, options: dict[str, Any]
+) -> None:
     async with hinting(f"{tmp_path}/house.db") as (house, hints):
-        live, _ = await house.open_table(Agreement(game, [PERSON, BOT, BOT]), None)
+        agreed = Agreement(game, [PERSON, BOT, BOT], options=options)
+        live, _ = await house.open_table(agreed, None)
         told: list[Hint] = []
         for number in range(12):
             await their_turn(live)

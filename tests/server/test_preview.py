@@ -12,7 +12,7 @@ import serai
 from serai.core.errors import IllegalAction
 from serai.core.state import State
 from serai.server.tables.preview import PreviewedState, preview
-from tests.support.five_tribes.random_tables import any_word, random_start
+from tests.support.five_tribes.random_tables import any_word, expansion_start, random_start
 from tests.support.five_tribes.twins import twin_of
 
 # A seat bids, and the next bidder has hardly any gold: whether he has a choice is hidden.
@@ -44,10 +44,15 @@ def compare_twins(games: range) -> int:
 
 def five_tribes_twins(number: int) -> int:
     """A random game; words are foreseen at the table and at twins that differ in what the seat may not know."""
-    state = random_start(2 + number % 3, number, rich=number % 2 == 0)
+    return compared_in(random_start(2 + number % 3, number, rich=number % 2 == 0), number, 10**6)
+
+
+def compared_in(state: State, number: int, decisions: int) -> int:
     dice = Random(number)
     compared = 0
-    while not state.over:
+    for _ in range(decisions):
+        if state.over:
+            break
         seat = state.deciders()[0]
         if dice.random() < 0.3:
             twin = twin_of(state, seat, dice, forget=True)
@@ -66,6 +71,12 @@ def five_tribes_twins(number: int) -> int:
 @pytest.mark.parametrize("number", range(6))
 def test_five_tribes_twins_give_the_same_foresight(number: int) -> None:
     assert compare_twins(range(number, number + 1)) > 20
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_twins_with_expansions_give_the_same_foresight(number: int) -> None:
+    """Items, piles and hands of others change nothing in what a seat foresees."""
+    assert compared_in(expansion_start(True, True, 3 + number, 4 * number), number, 150) > 20
 
 
 def test_foresight_that_asks_others_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

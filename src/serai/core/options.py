@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -12,15 +13,21 @@ _NUMBER: Final = re.compile("-?[0-9]{1,18}")
 Kind = TypeVar("Kind", bound=msgspec.Struct)
 
 
+@cache
+def _hints(kind: type[msgspec.Struct]) -> dict[str, Any]:
+    """The types of the options, which take long to look up."""
+    return get_type_hints(kind, include_extras=True)
+
+
 def allowed_values(kind: type[msgspec.Struct]) -> dict[str, tuple[str, ...]]:
     """What each option takes, as text, by its name."""
-    hints = get_type_hints(kind, include_extras=True)
+    hints = _hints(kind)
     return {name: _describe(hints[name]) for name in kind.__struct_fields__}
 
 
 def read_options(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
     """The options of a table, from what was asked for; the rest takes its default."""
-    hints = get_type_hints(kind, include_extras=True)
+    hints = _hints(kind)
     for name, value in given.items():
         if name not in kind.__struct_fields__:
             known = ", ".join(kind.__struct_fields__)
@@ -55,7 +62,7 @@ def _describe(hint: Any) -> tuple[str, ...]:
 def text_forms(kind: type[msgspec.Struct]) -> dict[str, str]:
     """The options that take text, each with the pattern that the text must have."""
     forms: dict[str, str] = {}
-    for name, hint in get_type_hints(kind, include_extras=True).items():
+    for name, hint in _hints(kind).items():
         parts = get_args(hint)
         if parts and parts[0] is str and isinstance(parts[-1], msgspec.Meta):
             forms[name] = parts[-1].pattern or ""
@@ -64,12 +71,9 @@ def text_forms(kind: type[msgspec.Struct]) -> dict[str, str]:
 
 def changed_options(options: msgspec.Struct) -> dict[str, Any]:
     """The options that differ from their defaults."""
-    standard = type(options)()
-    return {
-        name: value
-        for name, value in msgspec.structs.asdict(options).items()
-        if value != msgspec.structs.asdict(standard)[name]
-    }
+    standard = msgspec.structs.asdict(type(options)())
+    given = msgspec.structs.asdict(options)
+    return {name: value for name, value in given.items() if value != standard[name]}
 
 
 def write_options(options: Mapping[str, Any]) -> str:

@@ -21,6 +21,7 @@ from tests.support.five_tribes.invariants import check_conservation, check_insid
 from tests.support.five_tribes.random_tables import (
     State,
     any_word,
+    expansion_start,
     five_tribes,
     random_start,
     talk,
@@ -39,9 +40,12 @@ PARTING = {
     "djinns_refilled",
     "djinns_discarded",
     "game_over",
+    "kept_item",  # the others that were drawn are discarded
+    "fulfilled_whim",  # goods or items may be shown
+    "whims_refilled",
 }
 # Of these the actor learns a secret.
-OWN_SECRETS = {"drew_cards", "looked_at_djinns"}
+OWN_SECRETS = {"drew_cards", "looked_at_djinns", "drew_items", "drew_item"}
 
 
 # Twins -----------------------------------------------------------------------------------------
@@ -120,11 +124,19 @@ def compare_events(state: State, twin: State, viewer: Viewer, dice: random.Rando
 def watch(number: int, outlook: Outlook) -> Counter[str]:
     """A random game with a twin at every few decisions, for a viewer chosen anew each time."""
     state = random_start(2 + number % 3, number, rich=number % 4 != 0)
+    return watch_game(state, number, outlook)
+
+
+def watch_game(
+    state: State, number: int, outlook: Outlook, decisions: int = 10**6, often: float = 0.2
+) -> Counter[str]:
     dice = random.Random(number)
     done: Counter[str] = Counter()
-    while not state.over:
+    for _ in range(decisions):
+        if state.over:
+            break
         verbs = {word.verb for word in state.seat(state.deciders()[0]).words()}
-        if dice.random() < 0.2 or verbs & {"invoke", "keep"}:
+        if dice.random() < often or verbs & {"invoke", "keep"}:
             viewer = dice.choice([None, *range(state.seats)])
             for forget in (False, True):
                 twin = twin_of(state, viewer, dice, forget)
@@ -166,6 +178,24 @@ def test_what_a_seat_may_not_know_changes_nothing_for_it(games: range) -> None:
     assert done["events"] > done["dreams"]
     if games.start == 0:
         assert done["sibittis"]
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_items_and_piles_change_nothing_for_those_who_may_not_know_them(number: int) -> None:
+    """FT-14.1 in the largest games, with five or fewer, with everything that the expansions ask."""
+    done: Counter[str] = Counter()
+    for game in (number, number + 6):
+        state = expansion_start(True, number % 3 != 2, 2 + game % 3, 4 * game + number % 2)
+        done += watch_game(state, game, true_view, 120, often=0.1)
+    assert done["twins"] > 5 * done["no twin"]
+    assert done["events"] > done["dreams"]
+
+
+@pytest.mark.parametrize("field", ["item_stack", "whim_deck", "players"])
+def test_a_leak_of_items_or_piles_is_found_out(field: str) -> None:
+    """The control."""
+    with pytest.raises(AssertionError):
+        watch_game(expansion_start(True, True, 3, 4), 4, leak(field), 60)
 
 
 def leak(field: str) -> Outlook:

@@ -97,28 +97,6 @@ def test_ft_10_13_boaz_stops_kandicha_and_iblis_too() -> None:
     assert ft.starting(state, "kill") == {"kill d3 builder", "kill d3 merchant", "kill e4 assassin"}
 
 
-def test_ft_10_39_and_10_11_redirected_palace_and_gained_djinn() -> None:
-    """The course of EX-27: Monkir and Ba'al with an opponent, 2 + 2 gold."""
-    state = ft.table(
-        players=[
-            ft.holder("bouraq", "hagis", "sibittis", kept="www", fakirs=1, fish=1),
-            ft.holder("monkir", "baal"),
-        ],
-        agenda=ft.turn_end(),
-    )
-    before = ft.bag(state)["w"]
-    heard = ft.listen(state)
-    ft.play(state, "invoke bouraq elder", "target b3", "place b2 fakir")
-    assert (ft.on_tile(state, "palaces", "b2"), ft.on_tile(state, "palaces", "b3")) == (1, 0)
-    assert ft.gold(state, 1) == 52
-    ft.play(state, "invoke sibittis elder+elder")
-    ft.play(state, min(ft.texts(state)))
-    assert ft.payments(heard) == [(1, "monkir", 2), (1, "baal", 2)]
-    assert ft.bag(state)["w"] == before + 3
-    assert ft.discarded(state) == {"fakir": 1}
-    assert len(state.document()["djinn_discard"]) == 2
-
-
 def test_ft_10_11_several_gains_in_a_turn_pay_each_time() -> None:
     state = ft.table(
         players=[ft.holder("sibittis", kept="wwww", fish=1), ft.holder("baal")],

@@ -50,6 +50,15 @@ def swapped(one: str, other: str) -> dict[str, Any]:
     return document
 
 
+def holding(whim: str, **secret: Any) -> dict[str, Any]:
+    """Seat 1 holds a whim that asks for what only it knows of."""
+    document = position(whim_deck=[other for other in WHIMS if other not in ("corner_1", whim)])
+    document["players"][1] = {"whims": [whim], **secret}
+    document["resource_row"] = ["silk", "spice", "pottery"] * 3
+    held = Counter({"fabulous_lamp": 1, "rebirth_ring": 1}) + Counter(secret.get("items", {}))
+    return {**document, "item_stack": sorted((Counter(ITEMS) - held).elements())}
+
+
 def drawn(*names: str) -> dict[str, Any]:
     """Seat 0 chooses among items drawn for artisans."""
     document = position()
@@ -70,6 +79,15 @@ PAIRS: dict[str, Pair] = {
     "the pile of whims": (
         position(), position(whim_deck=position()["whim_deck"][::-1]), (0, 1, 2, None),
         ("use fabulous_lamp", "call leta"),
+    ),
+    "goods towards a whim": (
+        holding("goods_rare_2", resources={"ivory": 1, "gold": 1}),
+        holding("goods_rare_2", resources={"fish": 1, "wheat": 1}),
+        (0, 2, None), ("end",),
+    ),
+    "items towards a whim": (
+        holding("precious_3", items={"jewelry": 2}), holding("precious_3", items={"jewelry": 1, "horn_of_plenty": 1}),
+        (0, 2, None), ("end",),
     ),
     "what artisans draw": (
         drawn("jewelry", "treasure"), drawn("crown", "horn_of_plenty"), (1, 2, None), (),

@@ -303,3 +303,49 @@ def test_ex_26_no_palm_left() -> None:
     ft.refused(state, "place a1 elder")
     assert state.document()["palms"] == {"e3": 12}
     assert ft.kept(state) == "w"
+
+
+def test_ex_27_redirected_palace_and_djinn_triggers() -> None:
+    """EX-27 (FT-10.39, FT-10.11): Monkir and Ba'al with an opponent, 2 + 2 gold."""
+    state = ft.table(
+        players=[
+            ft.holder("bouraq", "hagis", "sibittis", kept="www", fakirs=1, fish=1),
+            ft.holder("monkir", "baal"),
+        ],
+        agenda=ft.turn_end(),
+    )
+    before = ft.bag(state)["w"]
+    heard = ft.listen(state)
+    ft.play(state, "invoke bouraq elder", "target b3", "place b2 fakir")
+    assert (ft.on_tile(state, "palaces", "b2"), ft.on_tile(state, "palaces", "b3")) == (1, 0)
+    assert ft.gold(state, 1) == 52
+    ft.play(state, "invoke sibittis elder+elder")
+    ft.play(state, min(ft.texts(state)))
+    assert ft.payments(heard) == [(1, "monkir", 2), (1, "baal", 2)]
+    assert ft.bag(state)["w"] == before + 3
+    assert ft.discarded(state) == {"fakir": 1}
+    assert len(state.document()["djinn_discard"]) == 2
+
+
+# Where the meeples lie that are not in the bag; b1 stays empty.
+FAR = [at for at in ft.TILES if at not in ("a1", "b1", "c1", "a2")]
+
+
+@pytest.mark.parametrize(
+    ("bag", "pay", "arrives"),
+    [("g", "elder", "wg"), ("g", "fakir", "g"), ("", "elder", "w"), ("", "fakir", None)],
+)
+def test_ex_29_short_bag(bag: str, pay: str, arrives: str | None) -> None:
+    """EX-29 (FT-10.10): what there is is placed, an elder just paid with it; without any the power is no use."""
+    state = ft.table(
+        players=[ft.holder("anun_nak", kept="w", fakirs=1, fish=1)],
+        meeples=ft.spread(ft.other_meeples(bag, "w"), FAR),
+        bag=bag,
+        agenda=ft.turn_end(),
+    )
+    if arrives is None:
+        ft.refused(state, f"invoke anun_nak {pay}")
+        return
+    ft.play(state, f"invoke anun_nak {pay}", "target b1")
+    assert ft.meeples(state, "b1") == arrives
+    assert ft.bag(state).total() == 0

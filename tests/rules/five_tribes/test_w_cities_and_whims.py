@@ -323,6 +323,24 @@ def test_ft_w_26_what_is_shown() -> None:
     assert state.document()["players"][0]["known_items"] == {"jewelry": 2, "crown": 1}
 
 
+SECRET = {"precious_3", "goods_rare_2", "goods_fine_2"}
+
+
+@pytest.mark.parametrize("whim", STATES)
+def test_ft_14_1_what_a_whim_still_lacks_is_seen_unless_it_is_in_the_hand(whim: str) -> None:
+    """FT-14.1, FT-W.13: the view says what the refusal says; of hands and items only to their owner."""
+    _, _, player, fields = STATES[whim]
+    state = holder(whim, player, fields)
+    missing = ft.refused(state, f"claim {whim}", "FT-W.13").params["missing"]
+    assert state.seat(0).view()["players"][0]["missing"][whim] == missing
+    for viewer in (1, None):
+        seen = state.seat(viewer).view()["players"][0]["missing"]
+        assert seen.get(whim) == (None if whim in SECRET else missing)
+    shown = {**fields, "options": {"hand_visibility": "open", "item_visibility": "open"}}
+    seen = holder(whim, player, shown).seat(1).view()["players"][0]["missing"]
+    assert seen[whim] == missing
+
+
 def test_ft_w_16_unfulfilled_whims_are_worth_nothing() -> None:
     """FT-W.16: neither points nor a penalty; fulfilled ones score nothing more."""
     players = [{"whims": ["palms_2", "corner_1"], "fulfilled": ["corner_1"]}, {}]

@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from copy import deepcopy
 
+from serai.core.errors import BadDocument
 from tests.support.five_tribes.random_tables import CARDS, Document, State, five_tribes
 
 Viewer = int | None
@@ -46,6 +47,10 @@ def deal_anew(document: Document, viewer: Viewer, dice: random.Random, forget: b
     if shown:
         top["shown"] = djinns[:shown]
     twin["djinn_deck"] = djinns[shown:]
+    if "item_stack" in twin:
+        _deal_items(twin, viewer, dice, forget)
+    if "whim_deck" in twin:
+        dice.shuffle(twin["whim_deck"])
     if forget and document["options"]["gold_visibility"] == "hidden":
         for seat, player in enumerate(twin["players"]):
             if seat != viewer:
@@ -53,11 +58,39 @@ def deal_anew(document: Document, viewer: Viewer, dice: random.Random, forget: b
     return twin
 
 
+def _deal_items(twin: Document, viewer: Viewer, dice: random.Random, forget: bool) -> None:
+    """Other items in the hands that the viewer does not see, drawn by artisans, and in the stack."""
+    unseen = list(twin["item_stack"])
+    hidden = twin["options"]["item_visibility"] == "hidden"
+    hands = [player for seat, player in enumerate(twin["players"]) if hidden and seat != viewer]
+    drawn: list[list[str]] = []
+    for player in hands:
+        if forget:
+            player["known_items"] = {}
+        secret = Counter(player["items"]) - Counter(player["known_items"])
+        drawn.append(list(secret.elements()))
+    top = twin["agenda"][-1]
+    if "drawn" in top and top["seat"] != viewer:
+        drawn.append(top["drawn"])
+    for items in drawn:
+        unseen += items
+    dice.shuffle(unseen)
+    for place, items in enumerate(drawn):
+        dealt = [unseen.pop() for _ in items]
+        if place < len(hands):
+            player = hands[place]
+            player["items"] = dict(Counter(player["known_items"]) + Counter(dealt))
+        else:
+            top["drawn"] = dealt
+    twin["item_stack"] = unseen
+
+
 def question(document: Document) -> Document:
     """What is being asked, without its secrets."""
     agenda = deepcopy(document["agenda"])
     for step in agenda:
         step.pop("shown", None)
+        step.pop("drawn", None)
     return {"agenda": agenda, "armed": document["armed"], "builder_gold": document["builder_gold"]}
 
 
@@ -65,7 +98,10 @@ def twin_of(state: State, viewer: Viewer, dice: random.Random, forget: bool) -> 
     """A twin at which the same seat is asked the same; a hidden hand may leave it nothing to decide."""
     document = state.document()
     for _ in range(20):
-        twin = five_tribes().load(deal_anew(document, viewer, dice, forget))
+        try:
+            twin = five_tribes().load(deal_anew(document, viewer, dice, forget))
+        except BadDocument:  # such as a move that only the Carpet completes, without the Carpet
+            continue
         if question(twin.document()) == question(document):
             assert twin.document() != document
             return twin

@@ -8,7 +8,7 @@ import msgspec
 from serai.core.errors import BadOption
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Options(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """Fixed before set-up, visible to all."""
 
     artisans: bool = False  # FT-C.1

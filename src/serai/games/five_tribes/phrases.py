@@ -87,6 +87,7 @@ PHRASES = Phrases(
         "djinn": "djinn",
         "djinns": "djinn",
         "victim": "colour",
+        "pushed": "colour",
         "item": "item",
         "items": "item",
         "discarded": "item",

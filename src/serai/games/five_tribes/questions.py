@@ -1,22 +1,22 @@
 """Questions of Five Tribes: what a decision is about, what each answer costs and what it brings.
 
-Made from the view of the seat and the box alone; the tests play every answer and compare.
+Made from the view of the seat and the box alone; the tests play every answer and compare. What an expansion asks, and
+what it adds to the questions of the base game, is in its own folder.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, final
+from typing import Any, Final
 
 from serai.core.game import Game
 from serai.core.lexicon import Word
-from serai.games.five_tribes.djinns.base_game import ROSTER
+from serai.games.five_tribes.asked import Asked, distance
 from serai.games.five_tribes.game import FiveTribes
-from serai.games.five_tribes.names import CARDS, DJINNS, FAKIR, GOODS, LETTERS, TILE_KINDS, TRIBES
+from serai.games.five_tribes.names import CARDS, DJINNS, GOODS, LETTERS, TILE_KINDS, TRIBES
 from serai.games.five_tribes.scoring import best_sale
 from serai.i18n.phrases import Facts, Question, View
 
-_FAKIR: Final = CARDS[FAKIR]
 _GOODS: Final = CARDS[:GOODS]
 
 # The rule that "?" opens, by step and what it is about.
@@ -47,210 +47,192 @@ _RULES: Final = {
 
 def question(game: Game[Any], view: View, words: Sequence[Word]) -> Question:
     """What the seat of the view is asked, and what each of its words costs and brings."""
-    asked = _Asked(game, view, words)
-    facts = asked.facts()
-    answers = {word.text: asked.answer(word.verb, word.args) for word in words}
-    return Question(asked.step, facts, asked.rule(facts), answers)
+    assert isinstance(game, FiveTribes)
+    asked = Asked(game, view, words)
+    facts = _facts(asked)
+    for part in asked.parts:
+        facts.update(part.question(asked, facts))
+    answers: dict[str, Facts] = {}
+    for word in words:
+        said = _answer(asked, word.verb, word.args)
+        for part in asked.parts:
+            said.update(part.answer(asked, word.verb, word.args))
+        answers[word.text] = said
+    return Question(asked.step, facts, _rule(asked, facts), answers)
 
 
-@final
-class _Asked:
-    """A pending step with what its deciding seat sees."""
-
-    def __init__(self, game: Game[Any], view: View, words: Sequence[Word]) -> None:
-        assert isinstance(game, FiveTribes)
-        self.box = game.contents
-        self.view = view
-        self.pending: Mapping[str, Any] = view["pending"]
-        self.step = str(self.pending["step"])
-        self.player: Mapping[str, Any] = view["players"][view["seat"]]
-        self.hand: Mapping[str, int] = self.player["resources"] or {}
-        self.gold: int = self.player["gold"] or 0
-        self.verbs = {word.verb for word in words}
-        self.board: dict[str, Mapping[str, Any]] = {tile["at"]: tile for tile in view["board"]}
-
-    # The prompt
-
-    def rule(self, facts: Facts) -> str:
-        about = {
-            "window": facts.get("window"),
-            "drop": "last" if facts.get("tribe") else None,
-            "tribe_action": facts.get("tribe"),
-            "tile_action": facts.get("kind"),
-            "place": facts.get("what"),
-            "power_target": facts.get("djinn"),
-        }.get(self.step)
-        return _RULES.get(self.step if about is None else f"{self.step} {about}", "")
-
-    def facts(self) -> Facts:
-        facts: Facts = {name: fact for name, fact in self.pending.items() if name != "step"}
-        match self.step:
-            case "bid":
-                facts.update(gold=self.gold)
-            case "window":
-                facts.update(self._window())
-            case "drop":
-                facts.update(self._drop())
-            case "tribe_action":
-                facts.update(self._tribe_action())
-            case "tile_action":
-                facts.update(self._tile_action())
-            case "place":
-                facts.update(points=self._piece_points(facts["what"]), here=facts["tile"])
-            case "power_target":
-                facts.update(number=min(self.box.anun_nak_draw, sum(self.view["bag"].values())))
-            case "sibittis":
-                facts.update(djinn="sibittis", number=len(self.pending["shown"]))
-            case "kill_again":
-                facts.update(djinn="iblis")
-        return facts
-
-    def _window(self) -> Facts:
-        kinds = sum(1 for card in self.hand if card in _GOODS)
-        return {
-            "powers": "invoke" in self.verbs,
-            "stuck": "skip" in self.verbs,
-            "sales": "sell" in self.verbs,
-            "goods": kinds,
-            "worth": self.box.set_values[kinds],
-        }
-
-    def _drop(self) -> Facts:
-        hand = str(self.pending["hand"])
-        found: Facts = {"number": len(hand), "camels": self.player["camels"]}
-        if len(hand) == 1:
-            found["tribe"] = TRIBES[LETTERS.index(hand)]
-        return found
-
-    def _tribe_action(self) -> Facts:
-        count, fakirs = int(self.pending["count"]), self.hand.get(_FAKIR, 0)
-        if self.pending["tribe"] == "assassin":
-            return {"reach": count, "fakirs": fakirs}
-        return {
-            "blue": self._blue(),
-            "gold": self._built(0),
-            "more": self._built(1) - self._built(0),
-        }
-
-    def _tile_action(self) -> Facts:
-        kind = str(self.board[self.pending["tile"]]["kind"])
-        place = TILE_KINDS.index(kind)
-        if kind == "sacred_place":
-            kept = self.player["kept"]
-            return {
-                "kind": kind,
-                "number": len(self.view["djinn_row"]),
-                "elders": kept["elder"],
-                "fakirs": self.hand.get(_FAKIR, 0),
-            }
-        offered = min(self.box.tile_look[place], len(self.view["resource_row"]))
-        return {
-            "kind": kind,
-            "look": offered,
-            "take": min(self.box.tile_take[place], offered),
-            "price": self.box.tile_gold[place],
-            "gold": self.gold,
-        }
-
-    def _piece_points(self, what: object) -> int:
-        return self.box.palm_vp if what == "palm" else self.box.palace_vp
-
-    # The answers
-
-    def answer(self, verb: str, args: tuple[str, ...]) -> Facts:
-        """What a word costs and brings, besides what it says itself."""
-        match verb, args:
-            case "bid", (price, *kumarbi):
-                return self._bid(int(price), int(kumarbi[-1]) if kumarbi else 0)
-            case "take", (tile,):
-                return {"number": len(self.board[tile]["meeples"])}
-            case "drop", (tile, tribe):
-                return self._landing(tile, tribe)
-            case "fakirs", (number,):
-                return {"gold": self._built(int(number))}
-            case "kill", (tile, tribe) if tile in self.board:
-                return self._kill(tile)
-            case "buy", cards:
-                return self._purchase(cards)
-            case "decline", ():
-                return {"kind": self.board[self.pending["tile"]]["kind"]}
-            case (("summon" | "keep"), (djinn, *_)):
-                return {"points": self.box.djinn_vp[DJINNS.index(djinn)]}
-            case "target", (tile,):
-                return self._target(tile)
-            case "place", _:
-                return {"what": self.pending["what"], "here": self.pending["tile"]}
-            case "sell", goods:
-                return {"gold": self.box.set_values[len(goods)]}
-        return {}
-
-    def _bid(self, price: int, fakirs: int) -> Facts:
-        cost = self.box.prices[self.box.prices.index(price) - fakirs]
-        return {"paid": min(cost, self.gold), "short": cost > self.gold}
-
-    def _landing(self, tile: str, tribe: str) -> Facts:
-        """The last meeple collects all of its tribe; an empty tile without an owner gets a camel (FT-6.1)."""
-        if len(str(self.pending["hand"])) > 1:
-            return {}
-        crowd = str(self.board[tile]["meeples"])
-        found = crowd.count(LETTERS[TRIBES.index(tribe)])
-        return {"meeples": {tribe: found + 1}, "control": self._claims(tile, len(crowd) - found)}
-
-    def _kill(self, tile: str) -> Facts:
-        """Every step beyond the number of assassins costs a fakir (FT-7.10)."""
-        crowd = len(self.board[tile]["meeples"])
-        if self.step == "kill_again":
-            return {"fakirs": self.pending["fakirs"], "control": self._claims(tile, crowd - 2)}
-        victims = 2 if "iblis" in self.view["armed"] else 1
-        far = _distance(self.pending["tile"], tile) - int(self.pending["count"])
-        return {"fakirs": max(0, far), "control": self._claims(tile, max(0, crowd - victims))}
-
-    def _claims(self, tile: str, left: int) -> bool:
-        """Whether a tile becomes the seat's when so many meeples are left there."""
-        return not left and self.board[tile]["owner"] is None and self.player["camels"] > 0
-
-    def _purchase(self, cards: tuple[str, ...]) -> Facts:
-        place = TILE_KINDS.index(self.board[self.pending["tile"]]["kind"])
-        facts: Facts = {"price": self.box.tile_gold[place]}
-        if not any(ROSTER.wilds >> DJINNS.index(djinn) & 1 for djinn in self.player["djinns"]):
-            facts["gain"] = self._goods(cards) - self._goods(())
-        return facts
-
-    def _goods(self, more: tuple[str, ...]) -> int:
-        counts = [self.hand.get(card, 0) + more.count(card) for card in CARDS[:GOODS]]
-        return best_sale(counts, 0, self.box.set_values)
-
-    def _target(self, tile: str) -> Facts:
-        return {
-            "djinn": self.pending["djinn"],
-            "points": self.board[tile]["value"],
-            "number": min(self.box.anun_nak_draw, sum(self.view["bag"].values())),
-        }
-
-    def _built(self, fakirs: int) -> int:
-        """What builders bring with so many fakirs (FT-7.6)."""
-        factor = 1
-        for djinn in self.view["armed"]:
-            factor *= ROSTER.djinns[DJINNS.index(djinn)].builder_factor()
-        return (int(self.pending["count"]) + fakirs) * self._blue() * factor
-
-    def _blue(self) -> int:
-        """The blue tiles in the block of the final tile."""
-        here = self.pending["tile"]
-        return sum(
-            tile["colour"] == "blue" and _in_block(here, at) for at, tile in self.board.items()
-        )
+def _rule(asked: Asked, facts: Facts) -> str:
+    about = {
+        "window": facts.get("window"),
+        "drop": "last" if facts.get("tribe") else None,
+        "tribe_action": facts.get("tribe"),
+        "tile_action": facts.get("kind"),
+        "place": facts.get("what"),
+        "power_target": facts.get("djinn"),
+    }.get(asked.step)
+    topic = asked.step if about is None else f"{asked.step} {about}"
+    added = [part.question_rule(topic) for part in asked.parts]
+    return next(filter(None, added), _RULES.get(topic, ""))
 
 
-def _distance(one: str, other: str) -> int:
-    (x, y), (u, v) = _place(one), _place(other)
-    return abs(x - u) + abs(y - v)
+# The prompt
 
 
-def _in_block(one: str, other: str) -> bool:
-    (x, y), (u, v) = _place(one), _place(other)
-    return max(abs(x - u), abs(y - v)) <= 1
+def _facts(asked: Asked) -> Facts:
+    facts: Facts = {name: fact for name, fact in asked.pending.items() if name != "step"}
+    match asked.step:
+        case "bid":
+            facts.update(gold=asked.gold)
+        case "window":
+            facts.update(_window(asked))
+        case "drop":
+            facts.update(_drop(asked))
+        case "tribe_action":
+            facts.update(_tribe_action(asked))
+        case "tile_action":
+            facts.update(_tile_action(asked))
+        case "place":
+            facts.update(points=_piece_points(asked), here=facts["tile"])
+        case "power_target":
+            facts.update(number=_from_bag(asked))
+        case "sibittis":
+            facts.update(djinn="sibittis", number=len(asked.pending["shown"]))
+        case "kill_again":
+            facts.update(djinn="iblis")
+    return facts
 
 
-def _place(tile: str) -> tuple[int, int]:
-    return ord(tile[0]), int(tile[1:])
+def _window(asked: Asked) -> Facts:
+    kinds = sum(1 for card in asked.hand if card in _GOODS)
+    facts: Facts = {
+        "powers": "invoke" in asked.verbs,
+        "stuck": "skip" in asked.verbs,
+        "sales": "sell" in asked.verbs,
+        "goods": kinds,
+        "worth": asked.box.set_values[kinds],
+    }
+    added = [offer for part in asked.parts for offer in part.window_offers(asked.verbs)]
+    if added:
+        # One list instead of `powers`: a sentence for every combination would be too many.
+        usual = [
+            offer for offer, verb in (("djinn", "invoke"), ("goods", "sell")) if verb in asked.verbs
+        ]
+        facts |= {"offers": usual + added, "powers": False}
+    return facts
+
+
+def _drop(asked: Asked) -> Facts:
+    hand = str(asked.pending["hand"])
+    found: Facts = {"number": len(hand), "camels": asked.player["camels"]}
+    if len(hand) == 1:
+        found["tribe"] = TRIBES[LETTERS.index(hand)]
+    return found
+
+
+def _tribe_action(asked: Asked) -> Facts:
+    if asked.pending["tribe"] == "assassin":
+        return {"reach": asked.pending["count"], "fakirs": asked.fakirs}
+    without, with_one = _built(asked, 0), _built(asked, 1)
+    return {"blue": _blue(asked), "gold": without, "more": with_one - without}
+
+
+def _tile_action(asked: Asked) -> Facts:
+    kind = asked.kind(asked.pending["tile"])
+    if kind == "sacred_place":
+        elders = asked.player["kept"]["elder"]
+        number = len(asked.view["djinn_row"])
+        return {"kind": kind, "number": number, "elders": elders, "fakirs": asked.fakirs}
+    place = TILE_KINDS.index(kind)
+    offered = min(asked.box.tile_look[place], len(asked.view["resource_row"]))
+    return {
+        "kind": kind,
+        "look": offered,
+        "take": min(asked.box.tile_take[place], offered),
+        "price": asked.box.tile_gold[place],
+        "gold": asked.gold,
+    }
+
+
+def _piece_points(asked: Asked) -> int:
+    return asked.box.palm_vp if asked.pending["what"] == "palm" else asked.box.palace_vp
+
+
+# The answers
+
+
+def _answer(asked: Asked, verb: str, args: tuple[str, ...]) -> Facts:
+    """What a word costs and brings, besides what it says itself."""
+    match verb, args:
+        case "bid", (price, *kumarbi):
+            return _bid(asked, int(price), int(kumarbi[-1]) if kumarbi else 0)
+        case "take", (tile,):
+            return {"number": len(asked.crowd(tile))}
+        case "drop", (tile, tribe) if len(str(asked.pending["hand"])) == 1:
+            return asked.landing(tile, tribe)
+        case "fakirs", (number,):
+            return {"gold": _built(asked, int(number))}
+        case "kill", (tile, _) if tile in asked.board:
+            return _kill(asked, tile)
+        case "buy", cards:
+            return _purchase(asked, cards)
+        case "decline", ():
+            return {"kind": asked.kind(asked.pending["tile"])}
+        case (("summon" | "keep"), (djinn, *_)) if djinn in DJINNS:
+            return {"points": asked.box.djinn_vp[DJINNS.index(djinn)]}
+        case "target", (tile,) if asked.step == "power_target":
+            power = asked.pending["djinn"]
+            return {"djinn": power, "points": asked.points(tile), "number": _from_bag(asked)}
+        case "place", _:
+            return {"what": asked.pending["what"], "here": asked.pending["tile"]}
+        case "sell", goods:
+            return {"gold": asked.box.set_values[len(goods)]}
+    return {}
+
+
+def _bid(asked: Asked, price: int, fakirs: int) -> Facts:
+    cost = asked.box.prices[asked.box.prices.index(price) - fakirs]
+    return {"paid": min(cost, asked.gold), "short": cost > asked.gold}
+
+
+def _kill(asked: Asked, tile: str) -> Facts:
+    """Every step beyond the number of assassins costs a fakir (FT-7.10)."""
+    crowd = len(asked.crowd(tile))
+    if asked.step == "kill_again":
+        return {"fakirs": asked.pending["fakirs"], "control": asked.wins(tile, crowd - 2)}
+    victims = 2 if "iblis" in asked.view["armed"] else 1
+    far = distance(asked.pending["tile"], tile) - int(asked.pending["count"])
+    return {"fakirs": max(0, far), "control": asked.wins(tile, crowd - victims)}
+
+
+def _purchase(asked: Asked, cards: tuple[str, ...]) -> Facts:
+    facts: Facts = {
+        "price": asked.box.tile_gold[TILE_KINDS.index(asked.kind(asked.pending["tile"]))]
+    }
+    wild = any(asked.roster.wilds >> DJINNS.index(djinn) & 1 for djinn in asked.player["djinns"])
+    if not wild:
+        facts["gain"] = _goods(asked, cards) - _goods(asked, ())
+    return facts
+
+
+def _goods(asked: Asked, more: tuple[str, ...]) -> int:
+    counts = [asked.hand.get(card, 0) + more.count(card) for card in _GOODS]
+    return best_sale(counts, 0, asked.box.set_values)
+
+
+def _from_bag(asked: Asked) -> int:
+    """How many meeples Anun-Nak draws."""
+    bag: Mapping[str, int] = asked.view["bag"]
+    return min(asked.box.anun_nak_draw, sum(bag.values()))
+
+
+def _built(asked: Asked, fakirs: int) -> int:
+    """What builders bring with so many fakirs (FT-7.6)."""
+    factor = 1
+    for djinn in asked.view["armed"]:
+        factor *= asked.roster.djinns[DJINNS.index(djinn)].builder_factor()
+    return (int(asked.pending["count"]) + fakirs) * _blue(asked) * factor
+
+
+def _blue(asked: Asked) -> int:
+    """The blue tiles in the block of the final tile."""
+    return asked.in_block(asked.pending["tile"], "blue")

@@ -55,7 +55,6 @@ class Table(State):
         "palaces",
         "palms",
         "parts",
-        "places",
         "resource_deck",
         "resource_discard",
         "resource_row",
@@ -118,10 +117,7 @@ class Table(State):
         self.djinn_deck: tuple[int, ...] = ()  # top first
         self.djinn_discard = 0  # a mask
         self.bid_order: tuple[int, ...] = ()  # the seats of the markers on the bid-order track
-        self.places = contents.places  # of the turn-order track, by step of the price ladder
-        for part in parts:
-            self.places = part.places(self) or self.places
-        self.turn_track = [-1] * sum(self.places)  # from rear to front
+        self.turn_track = [-1] * sum(self.places())  # from rear to front
         # This turn
         self.armed = 0  # mask: powers paid for that wait for the tribe action
         self.builder_gold = 0  # what this turn's builder action brought (FT-10.18)
@@ -137,7 +133,6 @@ class Table(State):
         twin.layout = self.layout
         parts = self.parts
         twin.parts = tuple([part.copy() for part in parts]) if parts else parts
-        twin.places = self.places
         twin.round = self.round
         twin.final = self.final
         twin.meeples = self.meeples.copy()
@@ -166,6 +161,14 @@ class Table(State):
         twin.builder_gold = self.builder_gold
         twin.drawn = self.drawn
         return twin
+
+    def places(self) -> tuple[int, ...]:
+        """The places of the turn-order track, by step of the price ladder."""
+        for part in self.parts:
+            found = part.places(self)
+            if found:
+                return found
+        return self.box.places
 
     # Meeples
 

@@ -1,5 +1,6 @@
 """What a seat sees (FT-14): built up from the visibility table, never cut down from the document."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -65,7 +66,8 @@ def _board(table: Table) -> list[dict[str, Any]]:
     """A word changes a tile or two: the others are as they were when the board was last looked at."""
     now = (table.meeples, table.owner, table.palms, table.palaces)
     if table.drawn is None:
-        board = [_tile(table, tile) for tile in table.layout.tiles]
+        board = _tiles(table, table.layout.tiles)
+        table.drawn = (tuple(each.copy() for each in now), board)
     else:
         before, board = table.drawn
         changed = [
@@ -75,29 +77,34 @@ def _board(table: Table) -> list[dict[str, Any]]:
             for tile, (this, that) in enumerate(zip(new, old, strict=True))
             if this != that
         ]
-        board = board.copy()
-        places = table.layout.places
-        for tile in changed:
-            board[places[tile]] = _tile(table, tile)
-    table.drawn = (tuple(each.copy() for each in now), board)
+        if changed:
+            board = board.copy()
+            places = table.layout.places
+            for tile, shown in zip(changed, _tiles(table, changed), strict=True):
+                board[places[tile]] = shown
+            table.drawn = (tuple(each.copy() for each in now), board)
     if table.parts:
         board = board.copy()
         for part in table.parts:
-            for tile, shown in part.show_on_tiles(table).items():
+            for tile, added in part.show_on_tiles(table).items():
                 place = table.layout.places[tile]
-                board[place] = {**board[place], **shown}
+                board[place] = {**board[place], **added}
     return board
 
 
-def _tile(table: Table, tile: int) -> dict[str, Any]:
-    owner = table.owner[tile]
-    return {
-        **table.layout.faces[tile],
-        "meeples": letters(table.meeples[tile]),
-        "owner": owner if owner >= 0 else None,
-        "palms": table.palms[tile],
-        "palaces": table.palaces[tile],
-    }
+def _tiles(table: Table, tiles: Sequence[int]) -> list[dict[str, Any]]:
+    faces, owners = table.layout.faces, table.owner
+    crowds, palms, palaces = table.meeples, table.palms, table.palaces
+    return [
+        {
+            **faces[tile],
+            "meeples": letters(crowds[tile]),
+            "owner": owners[tile] if owners[tile] >= 0 else None,
+            "palms": palms[tile],
+            "palaces": palaces[tile],
+        }
+        for tile in tiles
+    ]
 
 
 def _known_of(table: Table, seat: int) -> dict[str, Any]:

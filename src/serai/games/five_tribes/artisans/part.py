@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, ClassVar, final
 
@@ -9,14 +10,24 @@ from serai.core.errors import IllegalAction
 from serai.core.score import ScoreLine
 from serai.core.step import Step
 from serai.games.five_tribes import tally
-from serai.games.five_tribes.artisans import bot, carpet, document, hidden, scoring, workshop
+from serai.games.five_tribes.artisans import (
+    bot,
+    carpet,
+    document,
+    hidden,
+    questions,
+    scoring,
+    workshop,
+)
 from serai.games.five_tribes.artisans.control import ChoosePiece, place_tent
 from serai.games.five_tribes.artisans.items.magic import usable_items, use_item, why_not_use
 from serai.games.five_tribes.artisans.state import ArtisansState
 from serai.games.five_tribes.artisans.words import CRAFT, FLY, USE
+from serai.games.five_tribes.asked import Asked
 from serai.games.five_tribes.names import ARTISAN, TILES, WORKSHOP
 from serai.games.five_tribes.part import Move
 from serai.games.five_tribes.state import Table
+from serai.i18n.phrases import Facts
 
 
 @final
@@ -125,7 +136,7 @@ class Artisans(ArtisansState):
     def secret_lines(self, table: Table) -> list[str]:
         return ["items"] if table.options.item_visibility == "hidden" else []
 
-    # Views and documents
+    # Views
 
     def show(self, table: Table) -> dict[str, Any]:
         return {
@@ -143,6 +154,25 @@ class Artisans(ArtisansState):
     def show_secrets(self, table: Table, seat: int, own: bool) -> dict[str, Any]:
         shown = own or table.options.item_visibility == "open"
         return {"items": document.write_items(self.items[seat]) if shown else None}
+
+    # Questions
+
+    def question(self, asked: Asked, facts: Facts) -> Facts:
+        return questions.question(self.box, asked, facts)
+
+    def question_rule(self, topic: str) -> str:
+        return questions.RULES.get(topic, "")
+
+    def window_offers(self, verbs: set[str]) -> list[str]:
+        return ["item"] if "use" in verbs else []
+
+    def answer(self, asked: Asked, verb: str, args: tuple[str, ...]) -> Facts:
+        return questions.answer(self.box, asked, verb, args)
+
+    def piece_is_left(self, player: Mapping[str, Any]) -> bool:
+        return bool(player["tent"])
+
+    # Documents
 
     def write(self, table: Table) -> dict[str, Any]:
         return document.write(self)

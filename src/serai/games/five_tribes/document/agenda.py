@@ -98,7 +98,7 @@ def _check_order(table: Table, steps: list[Step[Any]]) -> None:
 def _check_top(table: Table, step: Step[Any], field: str) -> None:
     """A step must be able to be taken: it has somebody to ask and something to be about."""
     if isinstance(step, Bid):
-        for price in range(len(table.places)):  # FT-3.4, FT-W.23
+        for price in range(len(table.places())):  # FT-3.4, FT-W.23
             column = [table.turn_track[place] for place in places(table, price)]
             if any(rear >= 0 > front for rear, front in pairwise(column)):
                 raise BadDocument("turn_track", "document-zero-column")

@@ -1,6 +1,6 @@
 """Bidding for turn order (FT-3)."""
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from serai.core.errors import IllegalAction
 from serai.core.step import Step
@@ -9,6 +9,9 @@ from serai.games.five_tribes.lexicon import BID, BIDS
 from serai.games.five_tribes.names import FAKIR, PRICES
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.ask_windows import asked_anyway
+
+# By step of the price ladder: the bid without fakirs.
+_PLAIN: Final = tuple(BID.first + BIDS.index((step, 0)) for step in range(len(PRICES)))
 
 
 @final
@@ -24,13 +27,16 @@ class Bid(Step[Table]):
         gold = table.gold[seat]
         fakirs = moments.bid_fakirs(table, seat)
         free = free_steps(table)
-        found = [
-            BID.first + row
-            for row, (step, number) in enumerate(BIDS)
-            if step in free and number <= fakirs and PRICES[step - number] <= gold  # FT-3.7
-        ]
+        if fakirs:
+            found = [
+                BID.first + row
+                for row, (step, number) in enumerate(BIDS)
+                if step in free and number <= fakirs and PRICES[step - number] <= gold  # FT-3.7
+            ]
+        else:
+            found = [_PLAIN[step] for step in free if PRICES[step] <= gold]
         if not found:
-            found.append(BID.first + BIDS.index((free[0], 0)))  # FT-3.8
+            found.append(_PLAIN[free[0]])  # FT-3.8
         return found
 
     def asked_anyway(self, table: Table, words: list[int]) -> list[int]:
@@ -58,7 +64,7 @@ class Bid(Step[Table]):
         step, number = BIDS[BID.row(word)]
         facts: dict[str, str | int] = {"price": PRICES[step], "number": number}
         if step not in free_steps(table):
-            rule = "FT-3.5" if step == 0 else "FT-3.3" if table.places[step] == 1 else "FT-W.23"
+            rule = "FT-3.5" if step == 0 else "FT-3.3" if table.places()[step] == 1 else "FT-W.23"
             return IllegalAction("five-tribes.price-taken", facts, rule)
         reason = moments.why_not_bid(table, self.seat, PRICES[step], number) if number else None
         return reason or IllegalAction("five-tribes.too-dear", facts, "FT-3.7")
@@ -66,15 +72,16 @@ class Bid(Step[Table]):
 
 def places(table: Table, step: int) -> range:
     """The places of the turn-order track with the same price, from rear to entry."""
-    first = sum(table.places[:step])
-    return range(first, first + table.places[step])
+    numbers = table.places()
+    first = sum(numbers[:step])
+    return range(first, first + numbers[step])
 
 
 def free_steps(table: Table) -> list[int]:
     """The prices, by their step on the ladder, that have a free place (FT-3.3, FT-3.5)."""
     found: list[int] = []
     first = 0
-    for step, number in enumerate(table.places):
+    for step, number in enumerate(table.places()):
         if table.turn_track[first] < 0:  # the rear place is the last to be filled
             found.append(step)
         first += number

@@ -4,8 +4,7 @@ from typing import Final
 
 from serai.games.five_tribes.names import CITY_BLUE, CITY_RED
 from serai.games.five_tribes.state import Table
-from serai.games.five_tribes.whims.names import WHIMS
-from serai.games.five_tribes.whims.state import WhimsState
+from serai.games.five_tribes.whims.state import WhimsState, whims_in
 
 # How likely a whim is fulfilled before the end, by what is missing for it.
 CHANCES: Final = (1.0, 0.55, 0.3, 0.15)
@@ -33,10 +32,8 @@ def worth(part: WhimsState, table: Table, seat: int, cities: list[int], rounds: 
     total = float(points[owned])
     if owned + 1 < len(points):
         total += CITY_HOPE * min(1.0, rounds / LONG) * owned
-    whims = part.open_whims(seat)
-    for whim in range(len(WHIMS)):
-        if whims >> whim & 1:
-            total += whim_worth(part, table, seat, whim, rounds)
+    for whim in whims_in(part.open_whims(seat)):
+        total += whim_worth(part, table, seat, whim, rounds)
     return total
 
 

@@ -34,6 +34,10 @@ class Condition:
         """How many things the seat still lacks; nothing: the condition holds (FT-W.13)."""
         return 1
 
+    def is_open(self, table: Table) -> bool:
+        """Whether everybody can see how far a seat has come (FT-14.1)."""
+        return True
+
     def show(self, table: Table, seat: int) -> list[str]:
         """The seat shows everybody what was asked for (FT-W.26); returns its names."""
         return []
@@ -194,6 +198,9 @@ class PreciousItems(Count):
     def found(self, table: Table, seat: int) -> int:
         return sum([part.precious_items(seat) for part in table.parts])
 
+    def is_open(self, table: Table) -> bool:
+        return table.options.item_visibility == "open"
+
     def show(self, table: Table, seat: int) -> list[str]:
         shown: list[str] = []
         for part in table.parts:
@@ -218,6 +225,9 @@ class DifferentGoods(Count):
 
     def found(self, table: Table, seat: int) -> int:
         return len(self.held(table, seat))
+
+    def is_open(self, table: Table) -> bool:
+        return table.options.hand_visibility == "open"
 
     def show(self, table: Table, seat: int) -> list[str]:
         """Those first in the data lists; from then on everybody knows of them (FT-14.6)."""

@@ -18,11 +18,7 @@ from serai.games.five_tribes.names import TILES
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.whims.document_fields import WhimsFields, WhimsPlayer
 from serai.games.five_tribes.whims.names import WHIMS
-from serai.games.five_tribes.whims.state import WhimsState
-
-
-def whims_in(mask: int) -> list[int]:
-    return [whim for whim in range(len(WHIMS)) if mask >> whim & 1]
+from serai.games.five_tribes.whims.state import WhimsState, whims_in
 
 
 def write_whims(mask: int) -> list[str]:
@@ -81,7 +77,7 @@ def lay_rest(part: WhimsState, table: Table, document: dict[str, Any]) -> None:
     """Whims that lie nowhere else are in the pile; what belongs to a turn is there only in it."""
     given = struct_of(document, WhimsFields)
     pieces: Pieces = [
-        (f"players[{seat}].whims", whims_in(held)) for seat, held in enumerate(part.held)
+        (f"players[{seat}].whims", list(whims_in(held))) for seat, held in enumerate(part.held)
     ]
     pieces += [(f"city_whims.{TILES[tile]}", [whim]) for tile, whim in part.on_cities.items()]
     deck = None

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from serai.games.five_tribes.part import Part
+from serai.games.five_tribes.whims.names import WHIMS
 
 if TYPE_CHECKING:
     from serai.games.five_tribes.state import Table
@@ -39,6 +41,12 @@ class WhimsState(Part):
     def open_whims(self, seat: int) -> int:
         """Those that the seat holds and has not fulfilled, as a mask."""
         return self.held[seat] & ~self.fulfilled[seat]
+
+
+@lru_cache(maxsize=1 << 12)
+def whims_in(mask: int) -> tuple[int, ...]:
+    """The whims of a mask by number."""
+    return tuple(whim for whim in range(len(WHIMS)) if mask >> whim & 1)
 
 
 def whims_of(table: Table) -> WhimsState:

@@ -26,11 +26,13 @@ USABLE: Final[tuple[MagicItem, ...]] = (
     HornOfPlenty(),
 )
 
+_MAGIC: Final = sum([COUNT << SHIFT[item.number] for item in USABLE])  # a mask for tallies
+
 
 def usable_items(part: ArtisansState, table: Table, seat: int) -> list[int]:
     """The words for the magic items that the seat can use now."""
     held = part.items[seat]
-    if not held or part.item_used:
+    if not held & _MAGIC or part.item_used:
         return []
     return [
         USE.first + row
