@@ -58,7 +58,7 @@ async def their_turn(live: LiveTable, seat: int = 0) -> None:
     await until(lambda: list(live.state.deciders()) == [seat])
 
 
-@pytest.mark.parametrize("game", ["five-tribes", "amul"])
+@pytest.mark.parametrize("game", ["five-tribes", "amul", "marrakesh"])
 async def test_a_hint_can_be_played_and_changes_nothing(tmp_path: object, game: str) -> None:
     async with hinting(f"{tmp_path}/house.db") as (house, hints):
         live, _ = await house.open_table(Agreement(game, [PERSON, BOT, BOT]), None)
