@@ -214,7 +214,7 @@ def in_sight(page: Page) -> tuple[list[str], list[str]]:
 def reached(page: Page, words: list[str], openers: list[str]) -> set[str]:
     """The words that can be clicked at once, or after something is picked up; resources are picked one by one."""
     found = set(words)
-    paths: list[tuple[str, ...]] = [(opener,) for opener in openers]
+    paths = [(opener,) for opener in openers]
     seen = set(paths)
     while paths:
         path = paths.pop()

@@ -179,7 +179,7 @@ def check(state: Table, seat: int, question: Question, words: list[Word]) -> Cou
     """Play every answer on a copy; returns how many promises were compared, by verb."""
     compared: Counter[str] = Counter()
     for word in words:
-        said = dict(question.answers[word.text])
+        said: dict[str, Any] = dict(question.answers[word.text])
         if word.verb in ("choose", "disc", "line", "open", "decline", "stop", "end", "nothing"):
             continue
         after = After(state, seat, word)

@@ -27,7 +27,7 @@ ALL: dict[str, Any] = {**ALL_EXPANSIONS, "tower_floor": "b2"}
 
 def from_position(document: dict[str, Any]) -> Agreement:
     chairs = [Chair("person")] * int(document["seats"])
-    return Agreement("marrakesh", chairs, start=document, pace="correspondence")
+    return Agreement("marrakesh", chairs, start=document, pace="days")
 
 
 @pytest.mark.slow

@@ -34,7 +34,7 @@ def channels(state: Table, seat: int | None) -> str:
         sent += [_refusal(state, seat, word) for word in PROBES if word not in said]
         sent.append(_undo(state, seat))
         if seat in state.deciders():
-            sent.append(state.game.timeout_word(state, seat).text)
+            sent.append(str(state.game.timeout_word(state, seat)))
     sent.append(door.imagine(Random(3)).seat(seat).view())
     return json.dumps(sent, sort_keys=True, default=repr)
 

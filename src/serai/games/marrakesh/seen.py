@@ -74,7 +74,8 @@ class Seen:
 
     def citizens(self, cell: int, disc: int) -> int:
         """What the sector facing a cell shows when the disc lies so (MK-3.4)."""
-        sectors = self.contents.discs[self.view["options"]["exp4_citizens"] == "on"]
+        purple = str(self.view["options"]["exp4_citizens"]) == "on"
+        sectors = self.contents.discs[purple]
         return sectors[(cell - disc) % SECTORS]
 
     def off(self, what: str, first: bool) -> int:
