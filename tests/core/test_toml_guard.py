@@ -109,14 +109,14 @@ def test_no_text_takes_long(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-@pytest.mark.parametrize("kind", ["five-tribes", "amul"])
+@pytest.mark.parametrize("kind", ["five-tribes", "amul", "marrakesh"])
 def test_no_game_parses_a_hostile_text(name: str, kind: str) -> None:
     with pytest.raises(FaultyPack) as caught:
         game(kind, HOSTILE[name][0])
     assert caught.value.key == HOSTILE[name][1]
 
 
-@pytest.mark.parametrize("kind", ["five_tribes", "amul"])
+@pytest.mark.parametrize("kind", ["five_tribes", "amul", "marrakesh"])
 def test_the_shipped_boxes_pass(kind: str) -> None:
     check_toml(files(f"serai.games.{kind}").joinpath("content", "box.toml").read_text("utf-8"))
 

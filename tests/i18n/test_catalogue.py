@@ -39,7 +39,7 @@ FOREIGN = {
 SAME = re.compile(
     r"five-tribes\.(name|djinn\.\w+|card\.fakir|count\.fakir|label\.(fakirs\+fakirs|invoke|summon|call\+djinn))|list\.(comma|times)|language\.\w+"
     r"|error\.pack\.bad-(field|file)|amul\.name|page\.name|home\.(mail|webhook|who\.bot)|[a-z-]+\.length|table\.chair\.bot"
-    r"|marrakesh\.(count\.dinar|thing\.luxury|effect\.(or|and)|timing\.immediate|told\.office_row)"
+    r"|marrakesh\.(count\.dinar|thing\.luxury|effect\.(or|and|times)|timing\.immediate|told\.office_row)"
     r"|cli\.marrakesh\.(sahara|needed)"
 )
 

@@ -11,7 +11,9 @@ from serai.games.guides import figures_of, guide_of
 from serai.games.registry import games
 from serai.i18n import languages
 
-GUIDED = ["five-tribes", "amul"]
+GUIDED = ["five-tribes", "amul", "marrakesh"]
+# What the picture of a position must not tell of the others.
+SECRETS = {"five-tribes": "resources", "amul": "hand", "marrakesh": "provisions"}
 FIGURE = re.compile(r"^!\[(.+)\]\((\w+)\)$", re.MULTILINE)
 AREAS = {"Board", "Supply", "Hand", "Track"}
 
@@ -50,8 +52,7 @@ def test_pictures_are_positions_as_a_seat_sees_them(game: str) -> None:
             name
         )  # somebody is to decide, so that the picture shows what can be chosen
         others = [p for seat, p in enumerate(figure.view["players"]) if seat != figure.seat]
-        secret = "resources" if game == "five-tribes" else "hand"
-        assert all(player[secret] is None for player in others)
+        assert all(player[SECRETS[game]] is None for player in others)
 
 
 def test_ft_5_the_drafted_move_is_the_one_of_the_caption() -> None:
@@ -65,6 +66,25 @@ def test_ft_9_2_the_hand_of_the_picture_is_worth_what_the_caption_says() -> None
     hand = figures_of(serai.game("five-tribes"))["hand"]
     goods = hand.view["players"][hand.seat]["resources"]
     assert len([good for good in goods if good != "fakir"]) == 5
+
+
+def test_mk_9_the_pictures_of_marrakesh_show_what_their_captions_say() -> None:
+    figures = figures_of(serai.game("marrakesh"))
+    own = {name: figure.view["players"][figure.seat] for name, figure in figures.items()}
+    steps = {name: figure.view["pending"]["step"] for name, figure in figures.items()}
+    assert steps["choose"] == "choose_keshis"
+    assert figures["choose"].view["round"] == 2
+    assert steps["tray"] == "draft"
+    assert figures["tray"].view["tower"]
+    assert steps["workers"] == "activate"
+    assert sum(own["workers"]["workers"].values()) == 3
+    assert steps["stairs"] == "connecting_bonus"
+    assert len(figures["stairs"].words) > 1
+    assert steps["sahara"] == "explore"
+    assert "explore" in figures["sahara"].words[0]
+    assert figures["late"].view["season"] == 3
+    assert own["late"]["gates"]
+    assert own["late"]["explored"]
 
 
 def test_every_game_of_the_house_has_a_guide_or_none_at_all() -> None:

@@ -161,7 +161,7 @@ async def test_options_that_do_not_fit_are_refused_before_anybody_waits(house: H
 # Laid out
 
 
-@pytest.mark.parametrize("name", ["five-tribes", "amul"])
+@pytest.mark.parametrize("name", ["five-tribes", "amul", "marrakesh"])
 async def test_with_other_people_all_that_is_hidden_is_dealt_again(
     house: House, address: str, name: str
 ) -> None:
@@ -180,7 +180,7 @@ async def test_with_other_people_all_that_is_hidden_is_dealt_again(
     store.close()
 
 
-@pytest.mark.parametrize("name", ["five-tribes", "amul"])
+@pytest.mark.parametrize("name", ["five-tribes", "amul", "marrakesh"])
 async def test_alone_or_with_bots_it_stays_as_it_was_laid_out(house: House, name: str) -> None:
     start = document(name)
     at_once, _ = await house.open_table(laid_out(name, ME, BOT, BOT), None)

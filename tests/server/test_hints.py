@@ -62,7 +62,8 @@ EXPANSIONS = {"artisans": True, "whims": True}
 
 
 @pytest.mark.parametrize(
-    ("game", "options"), [("five-tribes", {}), ("five-tribes", EXPANSIONS), ("amul", {})]
+    ("game", "options"),
+    [("five-tribes", {}), ("five-tribes", EXPANSIONS), ("amul", {}), ("marrakesh", {})],
 )
 async def test_a_hint_can_be_played_and_changes_nothing(
     tmp_path: object, game: str, options: dict[str, Any]

@@ -38,7 +38,7 @@ async def open_sandbox(*program: str, deadline: float = 20.0) -> AsyncIterator[S
         await found.close()
 
 
-@pytest.mark.parametrize("name", ["five-tribes", "amul"])
+@pytest.mark.parametrize("name", ["five-tribes", "amul", "marrakesh"])
 async def test_a_good_pack_passes_and_a_faulty_one_is_named_with_all_its_faults(name: str) -> None:
     box = (files(f"serai.games.{name.replace('-', '_')}.content") / "box.toml").read_text("utf-8")
     faulty = [box.replace("format = 1", 'format = 9\nodd = "?"', 1), "a = [", "a = " + "9" * 5000]

@@ -92,7 +92,7 @@ class Malformed:
         """A table with a pack, or a record, that is costly to read."""
         rng = self._rng
         if rng.random() < 0.5:
-            game = rng.choice(("five-tribes", "amul"))
+            game = rng.choice(("five-tribes", "amul", "marrakesh"))
             return {"game": game, "chairs": [{}, {}], "pack": rng.choice(COSTLY)}
         text = _RECORD.format(
             pack=game_by_name("five-tribes").pack_hash[:16],

@@ -38,7 +38,7 @@ def test_a_seat_of_thousands_of_digits_is_not_there(
     assert (answer.status_code, answer.json()["error"]["key"]) == (404, "house.no-such-page")
 
 
-@pytest.mark.parametrize("game", ["five-tribes", "amul"])
+@pytest.mark.parametrize("game", ["five-tribes", "amul", "marrakesh"])
 @pytest.mark.parametrize("place", range(len(COSTLY)))
 def test_packs_that_are_costly_to_read_are_refused(server: Running, game: str, place: int) -> None:
     body = {"game": game, "chairs": [{}, {}], "pack": COSTLY[place]}

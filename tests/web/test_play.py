@@ -379,7 +379,10 @@ def test_the_course_of_the_points(server: Running) -> None:
         assert all(found[seq] == told for seq in range(first, after))
 
 
-@pytest.mark.parametrize(("game", "chairs", "name"), [(GAME, 2, "Blue"), ("amul", 3, "Circle")])
+@pytest.mark.parametrize(
+    ("game", "chairs", "name"),
+    [(GAME, 2, "Blue"), ("amul", 3, "Circle"), ("marrakesh", 2, "Emerald")],
+)
 def test_who_has_no_name_is_called_by_his_seat(
     server: Running, game: str, chairs: int, name: str
 ) -> None:

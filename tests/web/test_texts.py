@@ -22,14 +22,16 @@ def box_of(server: Running, table: str, language: str = "en") -> Any:
 
 
 @pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize(("name", "chairs"), [("five-tribes", 2), ("amul", 3)])
+@pytest.mark.parametrize(("name", "chairs"), [("five-tribes", 2), ("amul", 3), ("marrakesh", 2)])
 def test_a_box_has_every_word_and_every_component(
     server: Running, name: str, chairs: int, language: str
 ) -> None:
     party = server.open(*["person"] * chairs, game=name)
     box = box_of(server, party.id, language)
     game = serai.game(name)
-    speaker = GameSentences(language, manifest(name).phrases())
+    speaker = GameSentences(
+        language, manifest(name).phrases(), lambda kind, id: game.component_name(kind, id, language)
+    )
     assert box["labels"] == {w.text: speaker.word(w.verb, w.args) for w in game.lexicon}
     assert (box["game"], box["title"]) == (name, catalogue(language).sentences[f"{name}.name"][0])
     assert box["pack"]["name"] == game.pack_name

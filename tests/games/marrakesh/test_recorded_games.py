@@ -21,6 +21,15 @@ FOLDER = Path(__file__).parent / "fixtures"
 EXPECTED: dict[str, Any] = json.loads((FOLDER / "expected.json").read_text(encoding="utf-8"))
 NAMES = sorted(path.name for path in FOLDER.glob("*.txt"))
 
+# The steps that can ask somebody (MK-D).
+DECISIONS = {
+    "setup_disc", "setup_line", "open_provision", "choose_keshis", "red_worker", "draft", "place_fakir",
+    "place_water_seller", "place_caravan", "pick_city", "order_group", "activate", "river_water", "bazaar_action",
+    "buy_luxury", "square_cell", "pick_resources", "pick_keshi", "pick_good", "split_steps", "choose_effect", "may_pay",
+    "connecting_bonus", "madrasa", "free_scroll", "build_gate", "place_set_aside", "explore", "line_keshi", "swap",
+    "river_bonus", "river_tile", "also_keshi", "also_act", "provision_omit",
+}  # fmt: skip
+
 
 def record(name: str) -> str:
     return (FOLDER / name).read_text(encoding="utf-8")
@@ -48,12 +57,17 @@ def test_the_game_ends_as_it_did(name: str) -> None:
     state = replayed(name)
     expected = EXPECTED[name]
     assert state.over
-    assert state.record() == text
+    assert of_any_engine(state.record()) == of_any_engine(text)
     scores = state.scores()
     assert [score.total for score in scores] == expected["totals"]
     assert [[line.points for line in score.lines] for score in scores] == expected["lines"]
     assert list(state.ranking()) == expected["ranking"]
     assert state.digest() == expected["digest"]
+
+
+def of_any_engine(text: str) -> str:
+    """A record without the line that names the engine it was written by."""
+    return "\n".join(line for line in text.splitlines() if not line.startswith("Engine: "))
 
 
 def events_of(state: Table) -> tuple[Table, list[Event]]:
@@ -110,10 +124,4 @@ def test_the_games_meet_every_decision() -> None:
             if not line.forced:
                 met.add(again.agenda[-1].name)
                 again.act(line.seat, line.word)
-    assert met >= {
-        "setup_disc", "setup_line", "open_provision", "choose_keshis", "red_worker", "draft", "place_fakir",
-        "place_water_seller", "place_caravan", "pick_city", "order_group", "activate", "river_water", "bazaar_action",
-        "buy_luxury", "square_cell", "pick_resources", "pick_keshi", "split_steps", "choose_effect", "may_pay",
-        "connecting_bonus", "madrasa", "free_scroll", "build_gate", "place_set_aside", "explore", "line_keshi", "swap",
-        "river_bonus", "river_tile", "also_keshi", "also_act", "provision_omit",
-    }  # fmt: skip
+    assert met >= DECISIONS

@@ -10,6 +10,7 @@ import serai.i18n
 from serai.games.marrakesh.manifest import MANIFEST
 from serai.i18n.sentences import GameSentences
 from tests.rules.marrakesh.board import ALL_EXPANSIONS, marrakesh, new
+from tests.support.questions import asked
 
 pytestmark = pytest.mark.slow
 
@@ -39,9 +40,9 @@ def test_every_event_and_question_of_whole_games_is_told(language: str) -> None:
         events = state.collect_events()
         rng = Random(number)
         while not state.over:
-            pending = state.seat(None).view()["pending"]
-            assert speaker.prompt(pending["step"], pending)
             seat = state.deciders()[0]
+            question, _ = asked(state, seat)
+            assert speaker.prompt(question)
             state.act(seat, rng.choice(state.words(seat)))
         for event in events:
             name = None if event.seat < 0 else marrakesh().component_name("seat", "azure", language)

@@ -9,6 +9,7 @@ from serai.games.marrakesh.names import (
     CITY_CELLS,
     PATHS,
 )
+from serai.games.marrakesh.questions import question
 from serai.i18n.phrases import Facts, Phrases
 
 _ITEMS: Final = ("bonus", "river")  # of a group (MK-R.3), besides tiles and figures
@@ -103,5 +104,8 @@ PHRASES = Phrases(
         "comes": "colour",
         "colours": "colour",
         "area": "area",
+        "areas": "area",
+        "faces": "tile",
     },
+    question=question,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from serai.core.errors import IllegalAction
 from serai.core.state import State
 from serai.games.marrakesh.effects.modifiers import NO_MODIFIERS, Modifiers, sum_of
 from serai.games.marrakesh.names import (
@@ -28,10 +29,12 @@ from serai.games.marrakesh.names import (
     START,
     WORKSHOPS,
 )
+from serai.games.marrakesh.refusals import NamedRefusal
 
 if TYPE_CHECKING:
     from serai.core.chance import Chance
     from serai.core.game import Game
+    from serai.core.lexicon import Word
     from serai.core.log import Origin
     from serai.games.marrakesh.content.contents import Contents
     from serai.games.marrakesh.effects.frames import Interpreter
@@ -226,6 +229,13 @@ class Table(State):
         twin.steps = self.steps.copy()
         twin.modifiers = self.modifiers.copy()
         return twin
+
+    def allowed(self, seat: int, word: Word | str) -> int:
+        """As at every table; what is refused is told with the names of the pack."""
+        try:
+            return super().allowed(seat, word)
+        except IllegalAction as refusal:
+            raise NamedRefusal(self.game, refusal) from None
 
     # Order
 

@@ -27,7 +27,8 @@ class RemoteError(Struct, frozen=True):
     rule: str = ""
     line: int | None = None  # of a record
     problems: list[RemoteProblem] = []  # of a pack
-    wording: tuple[str, str, str, str] = ("",) * 4  # of those problems: entry, section, file, rule
+    # Of those problems: entry, section, file, rule, and what stands where there is no field.
+    wording: tuple[str, str, str, str, str] = ("",) * 5
 
 
 def to_remote(error: SeraiError) -> RemoteError:
@@ -41,7 +42,7 @@ def to_remote(error: SeraiError) -> RemoteError:
         return RemoteError(error.key, params, error.rule, line)
     problems = [_remote_problem(problem) for problem in error.problems]
     words = error.wording
-    wording = (words.entry, words.section, words.file, words.rule)
+    wording = (words.entry, words.section, words.file, words.rule, words.no_field)
     return RemoteError(error.key, params, error.rule, None, problems, wording)
 
 

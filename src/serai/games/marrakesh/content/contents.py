@@ -143,6 +143,7 @@ class Contents:
                 f"city_slot.{PATHS[path]}",
                 "city_slot",
                 (Effect(PICK_CITY, path), *self.program.lists[fourth].effects),
+                sahara.city.effect,
                 L_PLACING,
             )
             for path in (LEFT, RIGHT)

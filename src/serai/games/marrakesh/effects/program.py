@@ -74,13 +74,20 @@ class Effect:
 class EffectList:
     """What a tile, a cell or a space does at one moment, and where its points are booked (MK-22.2)."""
 
-    __slots__ = ("effects", "given", "line", "name", "only_vp", "only_vp_and_res", "source")
+    __slots__ = ("data", "effects", "given", "line", "name", "only_vp", "only_vp_and_res", "source")
 
     def __init__(
-        self, name: str, effects: tuple[Effect, ...], source: int, line: int, given: int
+        self,
+        name: str,
+        effects: tuple[Effect, ...],
+        data: Sequence[Mapping[str, Any]],
+        source: int,
+        line: int,
+        given: int,
     ) -> None:
         self.name = name  # what documents call it
         self.effects = effects
+        self.data = data  # the same as the pack has it, for texts
         self.source = source  # which of the sources
         self.line = line  # of the score pad
         self.given = given  # the scroll or city whose part of the line it is, or NONE
@@ -120,9 +127,16 @@ class Program:
             self.options.append(0)
         return self.sources.index(name)
 
-    def append(self, name: str, source: str, effects: tuple[Effect, ...], line: int) -> int:
-        """A list that is no data of the pack."""
-        self.lists.append(EffectList(name, effects, self.source(source), line, NONE))
+    def append(
+        self,
+        name: str,
+        source: str,
+        effects: tuple[Effect, ...],
+        data: Sequence[Mapping[str, Any]],
+        line: int,
+    ) -> int:
+        """A list that is more than the data of the pack."""
+        self.lists.append(EffectList(name, effects, data, self.source(source), line, NONE))
         return len(self.lists) - 1
 
     def _compile(
@@ -143,7 +157,7 @@ class Program:
                 then = self._compile(f"{name}.{at}", source, argument["then"], line, given)
                 effect.lists = (then,)
             compiled.append(effect)
-        self.lists.append(EffectList(name, tuple(compiled), source, line, given))
+        self.lists.append(EffectList(name, tuple(compiled), effects, source, line, given))
         return len(self.lists) - 1
 
 

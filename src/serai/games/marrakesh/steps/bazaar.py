@@ -94,7 +94,7 @@ def exchange(table: Table, seat: int, good: int) -> None:
     """Return a good, resolve its row of the office in force, exchange triggers (MK-12.2, MK-R.5)."""
     contents = table.contents
     office = table.offices[table.season]
-    table.return_goods(seat, (good == 0, good == 1, good == 2))
+    table.return_goods(seat, (int(good == 0), int(good == 1), int(good == 2)))
     if table.events is not None:
         facts = {"office": contents.offices[office], "colour": GOOD_NAMES[good]}
         table.emit("exchanged", seat, facts)

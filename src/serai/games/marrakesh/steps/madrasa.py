@@ -124,7 +124,7 @@ class Study(Ask):
         if words.refresh.has(word):
             return self._refuse_refresh(table, word - words.refresh.first)
         if words.stop.has(word):
-            return refused("must-buy-refreshed", "MK-15.6", {"colour": SCROLL_COLOURS[self.bound]})
+            return refused("must-buy-refreshed", "MK-15.6", {"scrolls": SCROLL_COLOURS[self.bound]})
         return super().why_not(table, word)
 
     def _refuse_scroll(self, table: Table, scroll: int) -> IllegalAction:
@@ -133,7 +133,7 @@ class Study(Ask):
         if scroll not in open_scrolls(table, ALL_SCROLL_COLOURS):
             return refused("scroll-not-open", "MK-2.9", facts)
         if self.bound >= 0 and contents.scroll_colours[scroll] != self.bound:
-            return refused("must-buy-refreshed", "MK-15.6", {"colour": SCROLL_COLOURS[self.bound]})
+            return refused("must-buy-refreshed", "MK-15.6", {"scrolls": SCROLL_COLOURS[self.bound]})
         if contents.scholars[scroll] > self.budget:
             facts |= {"needed": contents.scholars[scroll], "budget": self.budget}
             return refused("not-enough-scholars", "MK-15.2", facts)
@@ -149,7 +149,7 @@ class Study(Ask):
             return refused("refresh-before-buying", "MK-15.6")
         if not self.may_refresh(table):
             return refused("refresh-costs", "MK-15.6", {"needed": REFRESH_DINARS})
-        return refused("refresh-without-means", "MK-15.7", {"colour": SCROLL_COLOURS[colour]})
+        return refused("refresh-without-means", "MK-15.7", {"scrolls": SCROLL_COLOURS[colour]})
 
 
 def positions(colour: int) -> range:

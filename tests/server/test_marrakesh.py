@@ -1,0 +1,119 @@
+"""A table of Marrakesh over days: left in the middle of a chain, found again, taken back, and played to its end."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from serai.core.errors import IllegalAction
+from serai.server.tables.new_table import Agreement, Chair
+from serai.server.tables.preview import preview
+from serai.server.tables.refusal import refused_at
+from tests.rules.marrakesh.board import ALL_EXPANSIONS, marrakesh, turn
+from tests.rules.marrakesh.test_r_resolution import CHAINS
+from tests.support.table_service import (
+    House,
+    assert_is_its_log,
+    open_house,
+    open_store,
+    people,
+    play_on,
+)
+
+ALL: dict[str, Any] = {**ALL_EXPANSIONS, "tower_floor": "b2"}
+
+
+def from_position(document: dict[str, Any]) -> Agreement:
+    chairs = [Chair("person")] * int(document["seats"])
+    return Agreement("marrakesh", chairs, start=document, pace="days")
+
+
+@pytest.mark.slow
+async def test_a_game_with_all_expansions_over_days(address: str) -> None:
+    """The server is closed and opened again and again; the log alone brings the table back."""
+    async with open_house(address) as house:
+        live, _ = await house.open_table(people(2, "marrakesh", options=ALL), None)
+        id = live.row.id
+    store = open_store(address)
+    for day in range(12):
+        async with open_house(address) as house:
+            live = await house.live_table(id)
+            assert live.frozen is None
+            await play_on(house, live, 60, day)
+            if live.state.over or day % 4 == 0:
+                assert_is_its_log(store, live)
+            if live.state.over:
+                break
+    assert live.state.over
+    store.close()
+
+
+@pytest.mark.slow
+async def test_mk_r_2_the_server_restarts_at_every_decision_of_a_chain(address: str) -> None:
+    start, said = next((chain[1], chain[2]) for chain in CHAINS if chain[0] == "sahara to sahara")
+    plain = marrakesh().load(json.loads(json.dumps(start().document())))
+    async with open_house(address) as house:
+        live, _ = await house.open_table(from_position(plain.document()), None)
+        id = live.row.id
+    plain = marrakesh().load(live.state.document())
+    deepest = 0
+    for number, word in enumerate(said):
+        async with open_house(address) as house:
+            live = await house.live_table(id)
+            await house.play(live, 0, word, live.seq, f"word {number}")
+            plain.play(0, word)
+            deepest = max(deepest, len(live.state.agenda))
+    assert deepest >= 4
+    assert live.state.digest() == plain.digest()
+
+
+@pytest.mark.slow
+async def test_a_chain_is_taken_back_word_by_word(house: House) -> None:
+    """Nothing comes to light by it, so the whole of it may be taken back."""
+    live, _ = await house.open_table(
+        from_position(turn("mosque", "river", keshis={"black": 4}, mosque=7, palace=6).document()),
+        None,
+    )
+    before = live.state.digest()
+    for number, word in enumerate(["act mosque", "bonus cell_3_2", "fakir square_2"]):
+        await house.play(live, 0, word, live.seq, f"w{number}")
+    for number in range(3):
+        await house.undo(live, 0, live.seq, f"u{number}")
+    assert live.state.digest() == before
+    with pytest.raises(IllegalAction):
+        await house.undo(live, 0, live.seq, "u3")
+
+
+def test_a_preview_says_whether_the_turn_can_be_taken_back() -> None:
+    """MK-9.8: the refill after the last worker opens a tile; without one nothing comes to light."""
+    buying = turn("bazaar", keshis={"yellow": 3, "purple": 3, "orange": 3})
+    item = next(w.text for w in _after(buying, "act bazaar") if w.verb == "buy")
+    assert preview(buying, 0, ["act bazaar", item]).final
+    assert not preview(buying, 0, ["act bazaar"]).final
+    growing = turn("date_garden", "river", keshis={"green": 1})
+    assert not preview(growing, 0, ["act date_garden"]).final
+
+
+def _after(state: Any, word: str) -> Any:
+    return preview(state, 0, [word]).state.seat(0).words()
+
+
+@pytest.mark.parametrize(
+    ("at", "drafted", "key", "rule"),
+    [
+        ("river", [], "marrakesh.no-worker", "MK-9.1"),
+        ("left_2", ["act sahara"], "marrakesh.not-discovered", "MK-17.2"),
+        ("scroll_01", [], "marrakesh.activate-first", "MK-9.1"),
+        ("gate_river", ["act sahara"], "marrakesh.explore-first", "MK-17.3"),
+    ],
+)
+def test_a_click_on_what_is_not_legal_is_answered_with_its_rule(
+    at: str, drafted: list[str], key: str, rule: str
+) -> None:
+    state = turn("sahara", dinar=1, caravans={"left": 1})
+    refused = refused_at(state, 0, drafted, at)
+    assert refused is not None
+    assert (refused.error.key, refused.error.rule) == (key, rule)
+    assert "_" not in refused.error.text("ru")
