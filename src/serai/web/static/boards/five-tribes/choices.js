@@ -157,8 +157,13 @@ export function Options({ words, props }) {
 function Option({ word, props }) {
   const { box, view } = props;
   const [verb, first, second, number] = word.split(" ");
-  if (verb === "drop" || verb === "kill")
-    return html`<${Icon} name=${second} kind="large" /><span>${box.components[`tribe:${second}`].name}</span>`;
+  const tribe = verb === "remove" ? first : ["drop", "kill", "bring"].includes(verb) ? second : "";
+  if (tribe)
+    return html`<${Icon} name=${tribe} kind="large" /><span>${box.components[`tribe:${tribe}`].name}</span>`;
+  if (verb === "settle") {
+    const { colour } = view.players[view.pending.seat];
+    return html`<${Icon} name=${`${first}-${colour}`} kind="large" /><span>${box.components[`piece:${first}`].name}</span>`;
+  }
   if (verb === "bid")
     // What it costs is in the preview as soon as it is hovered.
     return html`<span class="ft-pay"><${Icon} name="coin" />${first}${second && html` − <${Paid} thing="fakir" />${number}`}</span>`;

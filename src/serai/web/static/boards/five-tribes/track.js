@@ -12,9 +12,9 @@ import { Icon } from "./pieces.js";
 
 /** @param {BoardProps} props */
 export function Track(props) {
-  const { view, box, translate, seat } = props;
+  const { view, translate, seat } = props;
   const choices = useChoices(props);
-  const track = columns(box.components["track:turn_order"].facts.prices);
+  const track = columns(prices(props));
   const asked = track.some(({ price }) => choices.offered(`bid ${price}`));
   const title = translate("board.turn_order");
   return html`<div class=${`ft ft-track ${asked ? "asked" : ""}`}>
@@ -41,6 +41,18 @@ export function Track(props) {
     </div>
     <${Order} props=${props} />
   </div>`;
+}
+
+/**
+ * The prices of the track that is in play: one for each of its places. Five players have a longer one.
+ * @param {BoardProps} props
+ * @returns {number[]}
+ */
+function prices({ view, box }) {
+  const found = ["track:turn_order", "track:turn_order_extended"].map(
+    (track) => box.components[track]?.facts.prices,
+  );
+  return found.find((each) => each?.length === view.turn_track.length) ?? found[0];
 }
 
 /**

@@ -8,10 +8,14 @@ import { html } from "../../frame/html.js";
 import { useChoices } from "./choices.js";
 import { SIDE, corner, measure, middle, place } from "./geometry.js";
 import { Mountains } from "./mountains.js";
+import { expanded, lazyPart } from "./parts.js";
 import { Ground, Tile, describe } from "./tile.js";
 import { Way, readTrail } from "./trail.js";
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
+
+/** What a tent or the lake reaches, while it is looked at. */
+const Reach = lazyPart("Reach");
 
 /** @param {import("../../types.js").BoardProps} props */
 export function Board(props) {
@@ -29,6 +33,7 @@ export function Board(props) {
 
   /** @param {string} at */
   const state = (at) => {
+    if (choices.words(at).some((word) => word.startsWith("fly "))) return "ringed flown";
     if (choices.offered(at)) return taking ? "choice" : "ringed";
     return asked && !onTrail(at) ? "veiled" : "";
   };
@@ -68,6 +73,7 @@ export function Board(props) {
           }}
         />`,
       )}
+      ${expanded(view) && html`<${Reach} view=${view} geometry=${geometry} />`}
     </svg>
     ${
       open &&
