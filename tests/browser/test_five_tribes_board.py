@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 from browsing import Json
 from tests.support.browser import Watched, accessible, at_a_move, device, from_record, state_of
 
-# A field of both expansions with more on it than any game has at once, drawn by the board's own module into the area of a
-# table: a board needs nothing but a view.
+# A field of both expansions with more on it than any game has at once, drawn by the board's own module into the area of
+# a table: a board needs nothing but a view.
 LARGEST: Final = """
 async ([state, box]) => {
   const { h, render } = await import("preact");

@@ -124,7 +124,7 @@ def test_a_table_of_five_is_whole_on_the_smallest_desktop(
 SCROLLED: Final = """
 (areas) => [...document.querySelectorAll(areas)]
   .filter((area) => area.scrollHeight > area.clientHeight + 1 || area.scrollWidth > area.clientWidth + 1)
-  .map((area) => `${area.className}: ${area.scrollWidth}×${area.scrollHeight} in ${area.clientWidth}×${area.clientHeight}`)
+  .map((area) => [area.className, area.scrollWidth, area.scrollHeight, area.clientWidth, area.clientHeight].join(" "))
 """
 
 
