@@ -130,8 +130,8 @@ function goods({ cards }, box) {
  * @param {Box} box
  * @returns {Part[]}
  */
-function gone({ tribe, tile = "" }, box) {
-  return [{ .../** @type {any} */ (thing(`tribe:${tribe}`, box)), kind: "gone" }, tile];
+function gone({ tribe, tile }, box) {
+  return [{ .../** @type {any} */ (thing(`tribe:${tribe}`, box)), kind: "gone" }, tile ?? ""];
 }
 
 /**

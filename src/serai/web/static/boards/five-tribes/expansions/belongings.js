@@ -118,31 +118,29 @@ function stateOf(whim, { view, box, translate }, seat) {
 }
 
 /**
- * What everybody knows of the items and whims of a player, as counters.
+ * What everybody knows of the items and whims of a player, as counters; whims that are fulfilled have paid already.
  * @param {{props: BoardProps, seat: number}} props
  */
 export function Belongings({ props, seat }) {
-  const { view } = props;
-  const { item_count: count, whims } = view.players[seat];
+  const { item_count: count, whims } = props.view.players[seat];
   return html`
     ${count !== undefined && html`<${Items} props=${props} seat=${seat} />`}
-    ${
-      whims &&
-      html`<span class="ft-stat ft-whims" role="img" aria-label=${whimsLabel(props, seat)} data-at=${`whims-${seat}`}>
-        ${
-          whims.length
-            ? [...openFirst(view.players[seat])]
-                .slice(0, 2)
-                .map(
-                  ([whim, done]) =>
-                    html`<span key=${whim} data-component=${`whim:${whim}`}><${WhimPicture} whim=${whim} done=${done} /></span>`,
-                )
-            : html`<${Icon} name="whim" />`
-        }
-        <b>${view.players[seat].fulfilled.length}/${whims.length}</b>
-      </span>`
-    }
+    ${whims && html`<${Whims} props=${props} seat=${seat} />`}
   `;
+}
+
+/** @param {{props: BoardProps, seat: number}} props */
+function Whims({ props, seat }) {
+  const { whims, fulfilled } = props.view.players[seat];
+  const still = whims.filter((/** @type {string} */ whim) => !fulfilled.includes(whim));
+  return html`<span class="ft-stat" role="img" aria-label=${whimsLabel(props, seat)} data-at=${`whims-${seat}`}>
+    ${
+      still.length === 1
+        ? html`<span data-component=${`whim:${still[0]}`}><${WhimPicture} whim=${still[0]} done=${false} /></span>`
+        : html`<${Icon} name="whim" />`
+    }
+    <b>${still.length}</b>
+  </span>`;
 }
 
 /** @param {{props: BoardProps, seat: number}} props */
@@ -169,23 +167,12 @@ function Items({ props, seat }) {
   </span>`;
 }
 
-/**
- * The whims of a player, those to fulfil first.
- * @param {{whims: string[], fulfilled: string[]}} player
- * @returns {[string, boolean][]} with whether each is fulfilled
- */
-function openFirst({ whims, fulfilled }) {
-  const all = whims.map(
-    (whim) => /** @type {[string, boolean]} */ ([whim, fulfilled.includes(whim)]),
-  );
-  return all.sort(([, one], [, other]) => Number(one) - Number(other));
-}
-
 /** @param {BoardProps} props @param {number} seat */
 function whimsLabel(props, seat) {
   const { view, box, translate } = props;
-  const held = openFirst(view.players[seat]).map(
-    ([whim]) => `${box.components[`whim:${whim}`].name} (${stateOf(whim, props, seat)})`,
+  const whims = /** @type {string[]} */ (view.players[seat].whims);
+  const held = whims.map(
+    (whim) => `${box.components[`whim:${whim}`].name} (${stateOf(whim, props, seat)})`,
   );
   return [translate("count.whim", { count: held.length }), ...held].join(", ");
 }
