@@ -10,6 +10,9 @@ import { Icon } from "./pieces.js";
 
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
 
+/** A track with more places than so many leaves no room for words. */
+const SHORT = 9;
+
 /** @param {BoardProps} props */
 export function Track(props) {
   const { view, translate, seat } = props;
@@ -17,7 +20,7 @@ export function Track(props) {
   const track = columns(prices(props));
   const asked = track.some(({ price }) => choices.offered(`bid ${price}`));
   const title = translate("board.turn_order");
-  return html`<div class=${`ft ft-track ${asked ? "asked" : ""}`}>
+  return html`<div class=${`ft ft-track ${asked ? "asked" : ""} ${view.turn_track.length > SHORT ? "long" : ""}`}>
     <span class=${view.final ? "ft-round final" : "ft-round"}>
       ${translate(view.final ? "board.final_round" : "board.round", { round: view.round })}
     </span>

@@ -43,6 +43,8 @@ export function Board(props) {
   /** @param {import("./tile.js").Face} tile */
   const owner = (tile) => (tile.owner === null ? null : view.players[tile.owner].colour);
   const walking = view.pending?.step === "drop";
+  // Where meeples come to, or from where a camel leaves.
+  const marked = /^(flute_bring|talisman_target)$/.test(view.pending?.step) && view.pending.tile;
   const style = { "--ratio": String(width / height), "--unit": `${geometry.unit}px` };
   return html`<div class=${`ft ft-tray ${geometry.small ? "small" : ""}`} style=${style} ref=${self}>
     <svg viewBox=${`0 0 ${width} ${height}`} role="group" aria-label=${translate("board.field")}>
@@ -53,7 +55,7 @@ export function Board(props) {
           tile=${tile}
           state=${state(tile.at)}
           owner=${owner(tile)}
-          source=${(walking || trail?.foreseen) && trail?.source === tile.at}
+          source=${tile.at === marked || ((walking || trail?.foreseen) && trail?.source === tile.at)}
           geometry=${geometry}
         />`,
       )}
