@@ -15,9 +15,10 @@ const SHORT = 9;
 
 /** @param {BoardProps} props */
 export function Track(props) {
-  const { view, translate, seat } = props;
+  const { view, box, translate, seat } = props;
   const choices = useChoices(props);
-  const track = columns(prices(props));
+  const component = trackInPlay(props);
+  const track = columns(box.components[component].facts.prices);
   const asked = track.some(({ price }) => choices.offered(`bid ${price}`));
   const title = translate("board.turn_order");
   return html`<div class=${`ft ft-track ${asked ? "asked" : ""} ${view.turn_track.length > SHORT ? "long" : ""}`}>
@@ -25,7 +26,7 @@ export function Track(props) {
       ${translate(view.final ? "board.final_round" : "board.round", { round: view.round })}
     </span>
     ${asked && seat !== null && html`<${Purse} gold=${view.players[seat].gold} translate=${translate} />`}
-    <div class="ft-slots" role="group" aria-label=${title} data-component="track:turn_order">
+    <div class="ft-slots" role="group" aria-label=${title} data-component=${component}>
       <small aria-hidden="true">${title}</small>
       <span data-at="bank"><${Icon} name="coin" /></span>
       ${track.map(({ price, places }) => {
@@ -47,15 +48,14 @@ export function Track(props) {
 }
 
 /**
- * The prices of the track that is in play: one for each of its places. Five players have a longer one.
+ * The track that is in play has a price for each of its places; five players have a longer one.
  * @param {BoardProps} props
- * @returns {number[]}
  */
-function prices({ view, box }) {
-  const found = ["track:turn_order", "track:turn_order_extended"].map(
-    (track) => box.components[track]?.facts.prices,
-  );
-  return found.find((each) => each?.length === view.turn_track.length) ?? found[0];
+function trackInPlay({ view, box }) {
+  const tracks = ["track:turn_order", "track:turn_order_extended"];
+  const fits = (/** @type {string} */ track) =>
+    box.components[track]?.facts.prices.length === view.turn_track.length;
+  return tracks.find(fits) ?? tracks[0];
 }
 
 /**
