@@ -25,7 +25,7 @@ export function Player({ compact = false, viewer, ...given }) {
   const choices = useChoices(props);
   const whose = /** @type {number} */ (seat);
   const total = scores?.find((pad) => pad.seat === whose)?.total ?? null;
-  return html`<div class=${`ft ft-player ${compact ? "compact" : ""}`} data-token=${view.players[whose].colour}>
+  return html`<div class=${`ft ft-player ${compact ? "compact" : ""} ${expanded(view) ? "expanded" : ""}`} data-token=${view.players[whose].colour}>
     <${Stats} props=${props} choices=${choices} seat=${whose} compact=${compact} />
     ${!compact && whose !== viewer && html`<${Open} cards=${view.players[whose].resources} props=${props} />`}
     ${total !== null && !compact && html`<span class="ft-points">${translate("board.points", { count: total })}</span>`}
