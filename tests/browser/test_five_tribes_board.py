@@ -28,6 +28,7 @@ async ([state, box]) => {
   const view = structuredClone(state.view);
   view.players = colours.map((colour) => ({ ...view.players[0], colour, tent: 1, gold: null }));
   view.pending = null;
+  view.item_stack = 5;
   view.board = rows.flatMap((row, r) => [...row].map((code, c) => {
     const [kind, colour, value] = kinds[code];
     const owner = colour && (r + c) % 4 === 0 ? (r + 2 * c) % 5 : null;

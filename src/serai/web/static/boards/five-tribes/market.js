@@ -16,9 +16,7 @@ const MARKETS = ["small_market", "large_market", "specialized_market"];
 /** @param {import("./choices.js").Part} props */
 export function Market({ props, choices }) {
   const { view, words, box, translate } = props;
-  const laid = /** @type {string[]} */ (view.pending?.laid ?? []);
-  const row = laid.length ? inNewOrder(view.resource_row, laid) : view.resource_row;
-  const laying = words.some((word) => word.startsWith("lay "));
+  const row = /** @type {string[]} */ (view.resource_row);
   const pairs = words.filter((word) => /^buy \w+ \w+$/.test(word));
   const [first, setFirst] = useState({ place: -1, words }); // of two cards; forgotten with other words
   const chosen = first.words === words ? first.place : -1;
@@ -29,8 +27,6 @@ export function Market({ props, choices }) {
   const name = (place) => box.components[`card:${row[place]}`].name;
   /** @param {number} place @returns {{attributes: Record<string, any>, state: string}} */
   const card = (place) => {
-    if (laying && place >= laid.length)
-      return { attributes: choices.attributes(`lay ${row[place]}`, name(place)), state: "legal" };
     if (!asked || place >= offered)
       return { attributes: labelAttributes(name(place)), state: asked ? "veiled" : "" };
     if (!pairs.length)
@@ -66,17 +62,6 @@ export function Market({ props, choices }) {
       ])}
     </div>
   </div>`;
-}
-
-/**
- * The row while somebody lays it anew: what has its place comes first.
- * @param {string[]} row
- * @param {string[]} laid
- */
-function inNewOrder(row, laid) {
-  const rest = [...row];
-  for (const card of laid) rest.splice(rest.indexOf(card), 1);
-  return [...laid, ...rest];
 }
 
 /**

@@ -12,15 +12,18 @@ import { Icon, Stat } from "./pieces.js";
 
 /** Items to choose from, in the place of the djinns: those cannot be had meanwhile. */
 const ItemChoice = lazyPart("ItemChoice");
+/** The market while its row is laid anew. */
+const LayRow = lazyPart("LayRow");
 
 /** @param {import("../../types.js").BoardProps} props */
 export function Supply(props) {
+  const { words, view } = props;
   const part = { props, choices: useChoices(props) };
-  const items =
-    props.words.some((word) => /^(keep|recover) /.test(word)) && props.view.item_discard;
+  const asks = (/** @type {RegExp} */ verbs) => words.some((word) => verbs.test(word));
+  const items = asks(/^(keep|recover) /) && !view.pending.shown; // else djinns are kept
   return html`<div class="ft ft-supply">
-    <${Market} ...${part} />
-    ${items && !props.view.pending.shown ? html`<${ItemChoice} ...${part} />` : html`<${Djinns} ...${part} />`}
+    ${asks(/^lay /) ? html`<${LayRow} ...${part} />` : html`<${Market} ...${part} />`}
+    ${items ? html`<${ItemChoice} ...${part} />` : html`<${Djinns} ...${part} />`}
     <${Left} props=${props} />
   </div>`;
 }

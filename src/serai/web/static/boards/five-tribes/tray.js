@@ -3,19 +3,24 @@
  * One SVG, which takes its rows and columns from the view and its size from the area it stands in.
  */
 
+import { signal } from "@preact/signals";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { html } from "../../frame/html.js";
+import { firstBoard } from "../../frame/lazy_load.js";
 import { useChoices } from "./choices.js";
 import { SIDE, corner, measure, middle, place } from "./geometry.js";
-import { Mountains } from "./mountains.js";
 import { expanded, lazyPart } from "./parts.js";
 import { Ground, Tile, describe } from "./tile.js";
-import { Way, readTrail } from "./trail.js";
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
 
+/** The way of the last move: the first board does without it. */
+const ways = signal(/** @type {typeof import("./trail.js") | null} */ (null));
+firstBoard.then(() => import("./trail.js")).then((found) => (ways.value = found));
+
 /** What a tent or the lake reaches, while it is looked at. */
 const Reach = lazyPart("Reach");
+const Mountains = lazyPart("Mountains");
 
 /** @param {import("../../types.js").BoardProps} props */
 export function Board(props) {
@@ -23,7 +28,7 @@ export function Board(props) {
   const choices = useChoices(props);
   const [self, side] = useTileSide(view);
   const geometry = measure(view, side);
-  const trail = readTrail(recentEvents, draftEvents, view, draft.length > 0);
+  const trail = ways.value?.readTrail(recentEvents, draftEvents, view, draft.length > 0) ?? null;
   const board = /** @type {import("./tile.js").Face[]} */ (view.board);
   const { width, height } = geometry;
   const asked = board.some((tile) => choices.offered(tile.at));
@@ -59,8 +64,8 @@ export function Board(props) {
           geometry=${geometry}
         />`,
       )}
-      ${trail && html`<${Way} key=${`way ${moveOf(trail)}`} trail=${trail} geometry=${geometry} />`}
-      <${Mountains} board=${board} geometry=${geometry} />
+      ${trail && html`<${ways.value?.Way} key=${`way ${moveOf(trail)}`} trail=${trail} geometry=${geometry} />`}
+      ${expanded(view) && html`<${Mountains} board=${board} geometry=${geometry} />`}
       ${board.map(
         (tile) => html`<${Tile}
           key=${`on ${tile.at}`}

@@ -6,6 +6,8 @@ import { loadArt } from "../../../frame/art.js";
 import { loadStyles } from "../../../frame/styles.js";
 
 export { Belongings, ItemChoice, Treasures } from "./belongings.js";
+export { LayRow } from "./lay_row.js";
+export { Mountains } from "./mountains.js";
 export { Reach } from "./reach.js";
 
 loadArt("ft-items");
