@@ -23,15 +23,17 @@ from browsing import CHROMIUM, Json, keys_script, launch, open_table
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "docs" / "screenshots"
-NAMES = ("Amina", "Boris", "Celina", "Dawid")
+NAMES = ("Amina", "Boris", "Celina", "Dawid", "Edyta")
 SIZES = {390: 844, 844: 390, 820: 1180, 1440: 900}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 FIVE_TRIBES = "five_tribes/fixtures/07-3-greedy.txt"
+FIVE_PLAYERS = "five_tribes/fixtures/expansions/44-5-greedy.txt"  # both expansions
 # By the picture's name: the recorded game, how many decisions of it have been made (None: all, so that it has ended),
 # and how many words are then drafted.
 SCENES: dict[str, tuple[str, int | None, int]] = {
     "five-tribes": (FIVE_TRIBES, 117, 3),
     "amul": ("amul/fixtures/13-4-greedy.txt", 83, 1),
+    "five-tribes-five": (FIVE_PLAYERS, 157, 3),
     "five-tribes-start": (FIVE_TRIBES, 3, 0),
     "five-tribes-kill": (FIVE_TRIBES, 117, 6),
     "five-tribes-market": (FIVE_TRIBES, 115, 0),

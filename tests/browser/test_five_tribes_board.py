@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 from browsing import Json
 from tests.support.browser import Watched, accessible, at_a_move, device, from_record, state_of
 
-# A field of both expansions for five players, drawn by the board's own module into the area of a table. The engine does
-# not deal one yet: a board needs nothing but a view.
+# A field of both expansions with more on it than any game has at once, drawn by the board's own module into the area of
+# a table: a board needs nothing but a view.
 LARGEST: Final = """
 async ([state, box]) => {
   const { h, render } = await import("preact");
@@ -28,6 +28,7 @@ async ([state, box]) => {
   const view = structuredClone(state.view);
   view.players = colours.map((colour) => ({ ...view.players[0], colour, tent: 1, gold: null }));
   view.pending = null;
+  view.item_stack = 5;
   view.board = rows.flatMap((row, r) => [...row].map((code, c) => {
     const [kind, colour, value] = kinds[code];
     const owner = colour && (r + c) % 4 === 0 ? (r + 2 * c) % 5 : null;
@@ -65,7 +66,7 @@ async ([entries, view]) => {
   const missing = moved.map(({ piece }) => piece).filter((piece) => !document.getElementById(piece));
   const there = (name) => document.querySelector(`[data-at~="${CSS.escape(name)}"]`) !== null;
   // Cards and djinns of other moments lie somewhere else now.
-  const lasting = /^[a-f]\\d$|^\\w+-\\d$|^(bag|bank|market|palms|palaces)$/;
+  const lasting = /^[a-g]\\d$|^\\w+-\\d$|^(bag|bank|market|palms|palaces|items|item-discard|whims)$/;
   const places = moved.flatMap(({ from, to }) => [from, to]).filter((name) => lasting.test(name));
   return {
     kinds: [...new Set(moved.map(({ kind }) => kind))].sort(),

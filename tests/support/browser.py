@@ -27,7 +27,7 @@ from playwright.sync_api import (
 from browsing import CHROMIUM, PATIENCE, Clicks, Json, keys_script, look, open_table
 
 REQUIRED: Final = os.environ.get("SERAI_REQUIRE_SERVICES") == "1"
-NAMES: Final = ("Ann", "Bob", "Cid", "Dee")
+NAMES: Final = ("Ann", "Bob", "Cid", "Dee", "Eve")
 RECORDS: Final = Path(__file__).resolve().parent.parent / "games"
 # A key of a catalogue that stands where its sentence should.
 BARE_KEY: Final = re.compile(r"^(page|home|table|panels|five-tribes|amul|marrakesh)\.[a-z.-]+$")

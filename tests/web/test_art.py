@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Final
 from xml.etree import ElementTree
 
+from serai.games.five_tribes.artisans.names import ITEMS
 from serai.games.five_tribes.names import CARDS, DJINNS, TRIBES
 
 STATIC: Final = files("serai.web").joinpath("static")
@@ -40,6 +41,8 @@ def test_everything_of_five_tribes_is_drawn() -> None:
         *(f"card-{card}" for card in CARDS),
         *("palm", "palace", "coin", "purse", "cards", "lamp", "bag", "peak", "camel", "tent"),
         *("value-red", "value-blue"),
+        *(f"item-{item}" for item in ITEMS),
+        *("item", "whim", "carpet", "city"),
     }
     assert wanted - drawn == set()
     assert len({name for name in drawn if name.startswith("djinn-")}) == 26

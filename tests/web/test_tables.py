@@ -33,6 +33,18 @@ def test_a_game_tells_its_words_rules_and_schema(server: Running) -> None:
         assert server.ask("GET", f"/api/games/no-such-game{path}").status_code == 404
 
 
+def test_options_tell_what_they_need_and_how_many_may_sit_with_them(server: Running) -> None:
+    """FT-C.4: five players need Whims; a client learns it before it opens a table."""
+    told = next(game for game in server.get("/api/games") if game["name"] == "five-tribes")
+    options = {option["id"]: option for option in told["options"]}
+    assert told["most_seats"] == 4
+    assert options["whims"]["most_seats"] == 5
+    assert options["artisans"]["most_seats"] is None
+    assert options["turn_track"]["needs"] == "whims"
+    assert options["scimitar_is_kill"]["needs"] == "artisans"
+    assert options["kill_mandatory"]["needs"] is None
+
+
 @pytest.mark.parametrize("name", games())
 def test_rules_come_in_the_language_of_the_reader_if_there_are_such(
     server: Running, name: str

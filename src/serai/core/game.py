@@ -88,6 +88,10 @@ class Game(Generic[S]):
     def check_options(self, options: msgspec.Struct) -> None:
         """Whether options fit each other and the pack; BadOption if they do not."""
 
+    def option_needs(self) -> Mapping[str, str]:
+        """By option that means nothing without another: the one that must be on."""
+        return {}
+
     def seats_with(self, options: msgspec.Struct) -> tuple[int, int]:
         """How many may play with these options: at least, and at most."""
         return self.least_seats, self.most_seats

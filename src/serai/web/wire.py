@@ -69,6 +69,7 @@ class OptionInfo(Struct, frozen=True):
     about: str
     pattern: str | None = None
     most_seats: int | None = None  # how many may play while it is on, where that is another number
+    needs: str | None = None  # the option that must be on for this one to mean anything
 
 
 class PackInfo(Struct, frozen=True):

@@ -25,7 +25,7 @@ from serai.games.five_tribes.expansions import EXPANSIONS
 from serai.games.five_tribes.geometry.dealing import deal_layout
 from serai.games.five_tribes.lexicon import LEXICON
 from serai.games.five_tribes.names import COLOURS, DJINNS, TILES
-from serai.games.five_tribes.options import Options, check_options, expansions_in
+from serai.games.five_tribes.options import NEEDS, Options, check_options, expansions_in
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.round import begin_round
 
@@ -81,6 +81,9 @@ class FiveTribes(Game[Table]):
     def check_options(self, options: msgspec.Struct) -> None:
         assert isinstance(options, Options)
         check_options(options)
+
+    def option_needs(self) -> Mapping[str, str]:
+        return {name: expansion for expansion, names in NEEDS.items() for name in names}
 
     def seats_with(self, options: msgspec.Struct) -> tuple[int, int]:
         """Five players need Whims (FT-C.4)."""

@@ -87,6 +87,7 @@ async def show_schema(call: Call) -> dict[str, Any]:
 def _summary(game: Game[Any], language: str) -> dict[str, Any]:
     defaults = msgspec.structs.asdict(game.options_kind())
     forms = text_forms(game.options_kind)
+    needs = game.option_needs()
     options = [
         OptionInfo(
             id=name,
@@ -96,6 +97,7 @@ def _summary(game: Game[Any], language: str) -> dict[str, Any]:
             about=_translate(language, f"{game.name}.about.option.{name}", ""),
             pattern=forms.get(name),
             most_seats=_most_seats(game, name),
+            needs=needs.get(name),
         )
         for name, values in allowed_values(game.options_kind).items()
     ]

@@ -149,7 +149,11 @@ class Artisans(ArtisansState):
         return {tile: {"tent": True} for tile in self.tents if tile >= 0}
 
     def show_player(self, table: Table, seat: int) -> dict[str, Any]:
-        return {"tent": int(self.tents[seat] < 0), "item_count": tally.size(self.items[seat])}
+        return {
+            "tent": int(self.tents[seat] < 0),
+            "item_count": tally.size(self.items[seat]),
+            "known_items": document.write_items(self.known_items[seat]),  # FT-14.6
+        }
 
     def show_secrets(self, table: Table, seat: int, own: bool) -> dict[str, Any]:
         shown = own or table.options.item_visibility == "open"

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from serai.core.box import NamedEntry
 from serai.core.component import Component
-from serai.games.five_tribes.content.box import Box, DjinnEntry, Piece, Tile, Tribe
+from serai.games.five_tribes.content.box import Box, DjinnEntry, Piece, Tile, Track, Tribe
 from serai.games.five_tribes.content.box_expansion import AddedDjinn, ExpansionBox
 from serai.games.five_tribes.content.packs import PackContents
 from serai.games.five_tribes.expansion import Expansion, Thing
@@ -67,6 +67,7 @@ _ADDED_RULES: Final = {
     "kandicha": "FT-A.21",
     "kam": "FT-W.19",
     "satesha": "FT-W.19",
+    "turn_order_extended": "FT-W.25",
 }
 _RECONSTRUCTED: Final = "reconstructed"
 _GOODS_RULE: Final = "FT-9.1"
@@ -150,7 +151,14 @@ def _added_components(
             ],
         }
         things.append(Thing("tile", tile, facts, _ADDED_RULES[tile.id]))
-    return {f"{thing.kind}:{thing.entry.id}": _added(thing, language) for thing in things}
+    found = {f"{thing.kind}:{thing.entry.id}": _added(thing, language) for thing in things}
+    for track in [track for track in box.tracks if track.prices]:
+        key = f"track:{track.id}"
+        name = capital(translate(language, "five-tribes.track.turn_order"))
+        text = translate(language, f"five-tribes.about.track.{track.id}")
+        facts = {"prices": _prices((track,))}
+        found[key] = Component(name, text, _ADDED_RULES[track.id], track.source, facts)
+    return found
 
 
 def _added(thing: Thing, language: str) -> Component:
@@ -194,7 +202,7 @@ def base_components(box: Box, language: str) -> dict[str, Component]:
     for key, facts in (
         ("piece:camel", {"by_seats": {str(with_.count): with_.camels for with_ in box.players}}),
         ("piece:marker", {"by_seats": {str(with_.count): with_.markers for with_ in box.players}}),
-        ("track:turn_order", {"prices": _prices(box)}),
+        ("track:turn_order", {"prices": _prices(box.tracks)}),
         ("track:bid_order", {}),
     ):
         name = capital(translate(language, f"five-tribes.{key.replace(':', '.')}"))
@@ -244,7 +252,7 @@ def _piece(piece: Piece) -> dict[str, Any]:
     return {"value": piece.vp, "number": None if piece.count == "unlimited" else piece.count}
 
 
-def _prices(box: Box) -> list[int]:
+def _prices(tracks: tuple[Track, ...]) -> list[int]:
     """From rear to front, one per place."""
-    track = next(track for track in box.tracks if track.prices)
+    track = next(track for track in tracks if track.prices)
     return [price.price for price in track.prices for _ in range(price.places)]

@@ -3,8 +3,10 @@
  * The board's own code draws it, so that a picture always looks like the table; it cannot be played.
  */
 
+import { useEffect } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { formatText } from "../frame/i18n.js";
+import { boardRendered } from "../frame/lazy_load.js";
 
 /** @typedef {import("../types.js").BoardProps} BoardProps */
 /** @typedef {import("../types.js").Box} Box */
@@ -29,6 +31,7 @@ import { formatText } from "../frame/i18n.js";
  */
 export function Figure({ data, caption, box, board, locale }) {
   const Area = board[data.area];
+  useEffect(boardRendered, []);
   if (!Area) return null;
   const aspect = board.aspect?.(data.view);
   const fit = aspect === undefined ? "filling" : data.area === "Board" ? "shaped" : "";

@@ -15,7 +15,7 @@ import { ownName } from "../frame/settings.js";
 import { deviceStorage } from "../frame/storage.js";
 import { loadStyles } from "../frame/styles.js";
 import { openTable } from "./open_table.js";
-import { Options, optionValue } from "./options.js";
+import { Expansions, meaningful, mostSeats, Options, optionValue } from "./options.js";
 
 loadStyles("home/bot_dialog.css");
 
@@ -49,7 +49,10 @@ export function BotDialog({ game, close }) {
     problem.value = "";
     busy.value = true;
     keep(game, { bots: bots.value, level: level.value, options: options.value });
-    const chosen = Object.entries(options.value).map(([id, value]) => [id, optionValue(value)]);
+    const chosen = Object.entries(options.value).map(([id, value]) => [
+      id,
+      optionValue(game, id, value),
+    ]);
     openTable({
       game: game.name,
       options: Object.fromEntries(chosen),
@@ -59,14 +62,19 @@ export function BotDialog({ game, close }) {
       ],
     }).catch(fail);
   };
+  const most = mostSeats(game, options.value);
+  useEffect(() => {
+    bots.value = Math.min(bots.peek(), most - 1); // an expansion that was switched off takes its chair along
+  }, [most]);
   const counts = Array.from(
-    { length: game.most_seats - game.least_seats + 1 },
+    { length: most - game.least_seats + 1 },
     (_, more) => game.least_seats - 1 + more,
   );
   return html`
     <${Dialog} title=${translate("home.against-bots", { game: game.title })} close=${close} kind="bot-dialog">
       <form class="small-form" onSubmit=${start}>
         ${asksName.value && html`<${OwnName} />`}
+        <${Expansions} game=${game} chosen=${options} />
         <fieldset>
           <legend>${translate("home.how-many")}</legend>
           <div class="pills">
@@ -158,14 +166,12 @@ function levelAbout(bot) {
 function remembered(game) {
   /** @type {Partial<Wanted>} */
   const kept = deviceStorage.read(STORAGE_KEY, {})[game.name] ?? {};
-  const [least, most] = [game.least_seats - 1, game.most_seats - 1];
-  const known = Object.entries(kept.options ?? {}).filter(([id]) =>
-    game.options.some((option) => option.id === id),
-  );
+  const options = meaningful(game, kept.options ?? {});
+  const [least, most] = [game.least_seats - 1, mostSeats(game, options) - 1];
   return {
     bots: Math.max(least, Math.min(most, kept.bots ?? USUAL_SEATS - 1)),
     level: game.bots.find((bot) => bot === kept.level) ?? game.bots.at(-1) ?? "",
-    options: Object.fromEntries(known),
+    options,
   };
 }
 

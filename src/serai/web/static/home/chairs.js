@@ -27,8 +27,8 @@ export function firstChairs(game) {
   return chairs;
 }
 
-/** @param {{game: Game, chairs: import("@preact/signals").Signal<WantedChair[]>}} props */
-export function Chairs({ game, chairs }) {
+/** @param {{game: Game, most: number, chairs: import("@preact/signals").Signal<WantedChair[]>}} props */
+export function Chairs({ game, most, chairs }) {
   const set = (/** @type {number} */ place, /** @type {Partial<WantedChair>} */ change) => {
     chairs.value = chairs.value.map((old, at) => (at === place ? { ...old, ...change } : old));
   };
@@ -38,7 +38,7 @@ export function Chairs({ game, chairs }) {
     chairs.value = [...chairs.value, ...more].slice(0, wanted);
   };
   const sizes = Array.from(
-    { length: game.most_seats - game.least_seats + 1 },
+    { length: most - game.least_seats + 1 },
     (_, extra) => game.least_seats + extra,
   );
   return html`

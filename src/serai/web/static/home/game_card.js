@@ -5,6 +5,7 @@
 import { html } from "../frame/html.js";
 import { Icon } from "./icons.js";
 import { translate } from "../frame/i18n.js";
+import { mostSeatsEver } from "./options.js";
 
 /** @param {{game: import("./open_table.js").Game, play: () => void}} props */
 export function GameCard({ game, play }) {
@@ -19,7 +20,7 @@ export function GameCard({ game, play }) {
           <p class="game-facts">
             <span>
               <${Icon} name="friends" size=${17} />
-              ${translate("home.seats", { least: game.least_seats, most: game.most_seats })}
+              ${translate("home.seats", { least: game.least_seats, most: mostSeatsEver(game) })}
             </span>
             ${game.length && html`<span><${Icon} name="clock" size=${16} /> ${game.length}</span>`}
           </p>

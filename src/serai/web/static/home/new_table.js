@@ -13,7 +13,7 @@ import { ownName } from "../frame/settings.js";
 import { loadStyles } from "../frame/styles.js";
 import { language, translate } from "../frame/i18n.js";
 import { Chairs, firstChairs } from "./chairs.js";
-import { optionValue, Options, usualOptions } from "./options.js";
+import { Expansions, mostSeats, optionValue, Options, usualOptions } from "./options.js";
 import { openTable } from "./open_table.js";
 import { faultsOf, PackChoice } from "./pack_choice.js";
 
@@ -60,6 +60,10 @@ export function Page({ game: name }) {
     }, fail);
   }, [name, language.value]);
 
+  const most = game.value ? mostSeats(game.value, options.value) : 0;
+  useEffect(() => {
+    if (most) chairs.value = chairs.peek().slice(0, most); // an expansion that was switched off takes its chair along
+  }, [most]);
   const people = chairs.value.filter((chair) => ["me", "here", "friend"].includes(chair.who));
   const usual = game.value ? usualOptions(game.value, people.length) : {};
   const open = (/** @type {Event} */ event) => {
@@ -104,7 +108,8 @@ export function Page({ game: name }) {
       <h1>${translate("home.new-table", { game: game.value.title })}</h1>
       <form class="new-table" onSubmit=${open}>
         ${asksName.value && html`<${OwnName} />`}
-        <${Chairs} game=${game.value} chairs=${chairs} />
+        <${Expansions} game=${game.value} chosen=${options} />
+        <${Chairs} game=${game.value} most=${most} chairs=${chairs} />
         <div class="new-table-start row">
           <button class="primary" disabled=${busy.value}>${translate("home.open-table")}</button>
           <p class="error" role="alert">${problem.value}</p>

@@ -14,7 +14,9 @@ import { session } from "../frame/session.js";
  * @property {string} title
  * @property {number} least_seats
  * @property {number} most_seats
- * @property {{id: string, values: string[], default: boolean | number | string, title: string, about: string, pattern?: string | null}[]} options
+ * @property {{id: string, values: string[], default: boolean | number | string, title: string, about: string, pattern?: string | null,
+ *   most_seats?: number | null, needs?: string | null}[]} options `most_seats`: how many may play while it is on; `needs`: the
+ *   option without which it means nothing
  * @property {string[]} bots the weakest first
  * @property {string} about what one does in it, in a sentence
  * @property {string} length how long it takes

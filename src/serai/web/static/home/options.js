@@ -1,10 +1,11 @@
 /**
  * Form fields for a game's options.
- * Generated from the server's description of the game: the page knows no option by name.
+ * Generated from the server's description of the game: the page knows no option by name. Those that others need are its
+ * expansions.
  */
 
 import { html } from "../frame/html.js";
-import { formatText, language } from "../frame/i18n.js";
+import { formatText, language, translate } from "../frame/i18n.js";
 
 /** @typedef {import("./open_table.js").Game & {texts: Record<string, string[]>}} WholeGame */
 /** @typedef {WholeGame["options"][number]} Option */
@@ -22,15 +23,92 @@ export function usualOptions(game, people) {
   return Object.fromEntries(known.map((option) => [option.id, IN_COMPANY[option.id]]));
 }
 
+/** @typedef {Record<string, string>} Chosen options by their id: what differs from the usual */
+
+/** @param {Option} option @param {Chosen} chosen */
+function isOn(option, chosen) {
+  return (chosen[option.id] ?? String(option.default)) === "true";
+}
+
 /**
- * @param {{game: WholeGame, usual: Record<string, string>,
- *   chosen: import("@preact/signals").Signal<Record<string, string>>}} props
- *   `chosen` holds what differs from the usual
+ * How many may play with the options that are chosen.
+ * @param {import("./open_table.js").Game} game
+ * @param {Chosen} chosen
+ */
+export function mostSeats(game, chosen) {
+  const found = game.options.find((option) => option.most_seats && isOn(option, chosen));
+  return found?.most_seats ?? game.most_seats;
+}
+
+/**
+ * How many may play at all.
+ * @param {import("./open_table.js").Game} game
+ */
+export function mostSeatsEver(game) {
+  return Math.max(game.most_seats, ...game.options.map(({ most_seats }) => most_seats ?? 0));
+}
+
+/**
+ * Whether an option means something with what is chosen: that of an expansion only while it is on.
+ * @param {import("./open_table.js").Game} game
+ * @param {Option} option
+ * @param {Chosen} chosen
+ */
+function counts(game, { needs }, chosen) {
+  const needed = game.options.find(({ id }) => id === needs);
+  return !needed || isOn(needed, chosen);
+}
+
+/**
+ * What is chosen, without options that mean nothing any more.
+ * @param {import("./open_table.js").Game} game
+ * @param {Chosen} chosen
+ * @returns {Chosen}
+ */
+export function meaningful(game, chosen) {
+  const known = game.options.filter((option) => counts(game, option, chosen)).map(({ id }) => id);
+  return Object.fromEntries(Object.entries(chosen).filter(([id]) => known.includes(id)));
+}
+
+/** @param {import("./open_table.js").Game} game */
+function expansions(game) {
+  return game.options.filter(({ id }) => game.options.some(({ needs }) => needs === id));
+}
+
+/**
+ * Check boxes for the expansions of a game, which come before everything else: other options hang on them.
+ * @param {{game: import("./open_table.js").Game, chosen: import("@preact/signals").Signal<Chosen>}} props
+ */
+export function Expansions({ game, chosen }) {
+  const found = expansions(game);
+  if (!found.length) return null;
+  return html`<fieldset class="expansions">
+    <legend>${translate("home.expansions")}</legend>
+    ${found.map((option) => {
+      const set = (/** @type {any} */ event) => {
+        const wanted = { ...chosen.value, [option.id]: String(event.target.checked) };
+        if (event.target.checked === option.default) delete wanted[option.id];
+        chosen.value = meaningful(game, wanted);
+      };
+      return html`<label key=${option.id} class="check" title=${option.about}>
+        <input type="checkbox" checked=${isOn(option, chosen.value)} onChange=${set} />
+        <span>${option.title} <small class="muted">${option.about}</small></span>
+      </label>`;
+    })}
+  </fieldset>`;
+}
+
+/**
+ * @param {{game: WholeGame, usual: Record<string, string>, chosen: import("@preact/signals").Signal<Chosen>}} props
  */
 export function Options({ game, usual, chosen }) {
+  const above = expansions(game);
+  const shown = game.options.filter(
+    (option) => !above.includes(option) && counts(game, option, chosen.value),
+  );
   return html`
     <div class="fields">
-      ${game.options.map((option) => {
+      ${shown.map((option) => {
         const unchosen = usual[option.id] ?? String(option.default);
         const value = chosen.value[option.id] ?? unchosen;
         const set = (/** @type {any} */ event) => {
@@ -88,7 +166,7 @@ function TextField({ option, value, set }) {
 
 /**
  * The value of an option's field as the server takes it: a boolean, a number or a text.
- * @param {WholeGame} game
+ * @param {import("./open_table.js").Game} game
  * @param {string} id
  * @param {string} value
  */

@@ -4,6 +4,7 @@
  */
 
 import { loadArt } from "../../frame/art.js";
+import { firstBoard } from "../../frame/lazy_load.js";
 
 export { Board } from "./tray.js";
 export { Hand } from "./hand.js";
@@ -11,11 +12,17 @@ export { Held } from "./held.js";
 export { Player } from "./player.js";
 export { Supply } from "./supply.js";
 export { Track } from "./track.js";
-export { brings } from "./brings.js";
 export { aspect } from "./geometry.js";
 export { drawn, passes } from "./words.js";
 
 for (const sheet of ["ft-scenes", "ft-pieces", "ft-goods", "ft-djinns"]) loadArt(sheet);
+
+/** @type {typeof import("./brings.js").brings} */
+let sumUp = () => [];
+firstBoard.then(() => import("./brings.js")).then((found) => (sumUp = found.brings));
+
+/** @type {typeof sumUp} */
+export const brings = (props) => sumUp(props);
 
 /** What tells of turns, for the log, the playback and the end; loaded after the first board. */
 export const turns = () => import("./turns.js");

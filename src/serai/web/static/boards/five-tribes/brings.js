@@ -13,15 +13,22 @@ export function brings({ draftEvents, seat, translate, box }) {
   let cards = 0;
   /** @type {import("../../types.js").Gain[]} */
   const gains = [];
-  for (const { event, gold = 0, paid = 0, tile, tribe, count, cards: taken, djinn } of own) {
+  for (const fact of own) {
+    const { event, gold = 0, paid = 0, tile, tribe, count, cards: taken, djinn, item, whim } = fact;
     coins += gold - paid;
-    if (event === "took_control")
-      gains.push({ text: translate("board.yours", { tile }), symbol: "ft-camel" });
+    if (event === "took_control" || event === "pitched_tent") {
+      const symbol = event === "pitched_tent" ? "ft-tent" : "ft-camel";
+      gains.push({ text: translate("board.yours", { tile }), symbol });
+    } else if (item && event !== "used_item")
+      gains.push({ text: box.components[`item:${item}`].name, symbol: `ft-item-${item}` });
+    else if (event === "took_whim")
+      gains.push({ text: box.components[`whim:${whim}`].name, symbol: "ft-whim" });
     else if (event === "kept")
       gains.push({ text: translate(`count.${tribe}`, { count }), symbol: `ft-${tribe}` });
     else if (event === "summoned" || event === "gained_djinn")
       gains.push({ text: box.components[`djinn:${djinn}`].name, symbol: `ft-djinn-${djinn}` });
     else if (event === "sold") cards -= taken.length;
+    else if (event === "row_laid" || event === "fulfilled_whim") continue;
     else cards += taken?.length ?? 0;
   }
   if (cards)

@@ -48,7 +48,12 @@ export function useChoices(props) {
           ...wordAttributes(there[0], `${box.labels[there[0]]}: ${description}`),
           ...chosen,
         };
-      const toggle = () => (open === place ? close() : setOpened({ place, words }));
+      const toggle = (/** @type {Event} */ event) => {
+        const word = meepleWord(event, there);
+        if (word) props.choose(word);
+        else if (open === place) close();
+        else setOpened({ place, words });
+      };
       return {
         ...buttonAttributes(place, description, toggle),
         ...chosen,
@@ -61,6 +66,18 @@ export function useChoices(props) {
       return html`<${Popover} key=${place} place=${place} words=${there} close=${close} props=${props} />`;
     },
   };
+}
+
+/**
+ * The word about a meeple of the tile that a mouse has hit; a finger is too broad for one of several.
+ * @param {Event} event
+ * @param {string[]} words of the tile
+ */
+function meepleWord(event, words) {
+  if (/** @type {PointerEvent} */ (event).pointerType !== "mouse") return undefined;
+  const hit = /** @type {Element} */ (event.target).closest('[data-component^="tribe:"]');
+  const tribe = hit?.getAttribute("data-component")?.slice("tribe:".length);
+  return words.find((word) => /^(bring|remove|kill) /.test(word) && word.endsWith(` ${tribe}`));
 }
 
 /**
@@ -85,7 +102,7 @@ export function toggleAttributes(place, label, on, toggle) {
 /**
  * @param {string} place
  * @param {string} label
- * @param {() => void} press
+ * @param {(event: Event) => void} press
  */
 function buttonAttributes(place, label, press) {
   return {
@@ -97,7 +114,7 @@ function buttonAttributes(place, label, press) {
     onKeyDown(/** @type {KeyboardEvent} */ event) {
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
-      press();
+      press(event);
     },
   };
 }
@@ -157,8 +174,13 @@ export function Options({ words, props }) {
 function Option({ word, props }) {
   const { box, view } = props;
   const [verb, first, second, number] = word.split(" ");
-  if (verb === "drop" || verb === "kill")
-    return html`<${Icon} name=${second} kind="large" /><span>${box.components[`tribe:${second}`].name}</span>`;
+  const tribe = verb === "remove" ? first : ["drop", "kill", "bring"].includes(verb) ? second : "";
+  if (tribe)
+    return html`<${Icon} name=${tribe} kind="large" /><span>${box.components[`tribe:${tribe}`].name}</span>`;
+  if (verb === "settle") {
+    const { colour } = view.players[view.pending.seat];
+    return html`<${Icon} name=${`${first}-${colour}`} kind="large" /><span>${box.components[`piece:${first}`].name}</span>`;
+  }
   if (verb === "bid")
     // What it costs is in the preview as soon as it is hovered.
     return html`<span class="ft-pay"><${Icon} name="coin" />${first}${second && html` − <${Paid} thing="fakir" />${number}`}</span>`;

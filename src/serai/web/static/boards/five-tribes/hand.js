@@ -8,11 +8,15 @@ import { wordAttributes } from "../../frame/data_marks.js";
 import { html } from "../../frame/html.js";
 import { labelAttributes, toggleAttributes, useChoices } from "./choices.js";
 import { OwnDjinn } from "./djinns.js";
+import { expanded, lazyPart } from "./parts.js";
 import { Card, Icon, Labelled } from "./pieces.js";
 import { Stats } from "./player.js";
 import { GOODS } from "./words.js";
 
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
+
+/** Items and whims of the player's own. */
+const Treasures = lazyPart("Treasures");
 
 /** @param {BoardProps} props */
 export function Hand(props) {
@@ -24,19 +28,21 @@ export function Hand(props) {
 /** @param {import("./choices.js").Part & {seat: number}} props */
 function OwnHand({ props, choices, seat }) {
   const { view, translate } = props;
-  const { resources, djinns, used } = view.players[seat];
+  const { resources, djinns, used, items, whims = [] } = view.players[seat];
   const cards = /** @type {Record<string, number>} */ (resources);
   const own = /** @type {string[]} */ (djinns);
   const found = sets(cards);
-  return html`<div role="group" class="ft ft-panel ft-hand" aria-label=${translate("board.hand")} data-at="own-hand">
+  const count = own.length + Object.keys(items ?? {}).length + whims.length;
+  const crowd = count > 6 ? "ft-owns many dense" : count > 2 ? "ft-owns many" : "ft-owns";
+  return html`<div role="group" class=${expanded(view) ? "ft ft-panel ft-hand expanded" : "ft ft-panel ft-hand"} aria-label=${translate("board.hand")} data-at="own-hand">
     <header>
       <h3>${translate("board.hand")}</h3>
       ${found.length > 0 && html`<${Worth} sets=${found} props=${props} />`}
     </header>
     <${Goods} cards=${cards} props=${props} />
     ${
-      own.length > 0 &&
-      html`<div class=${own.length > 2 ? "ft-owns many" : "ft-owns"}>
+      count > 0 &&
+      html`<div class=${crowd}>
         ${own.map(
           (djinn) => html`<${OwnDjinn}
             key=${djinn}
@@ -47,6 +53,7 @@ function OwnHand({ props, choices, seat }) {
             armed=${view.pending?.seat === seat && view.armed.includes(djinn)}
           />`,
         )}
+        ${count > own.length && html`<${Treasures} props=${props} choices=${choices} seat=${seat} />`}
       </div>`
     }
     <${Stats} props=${props} choices=${choices} seat=${seat} />

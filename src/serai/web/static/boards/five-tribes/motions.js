@@ -22,6 +22,7 @@ export function motions(event, { view }) {
   const panel = `seat-${seat}`;
   const purse = `coins-${seat}`;
   const hand = `cards-${seat}`;
+  const belongings = `items-${seat}`;
   switch (event.event) {
     case "picked_up":
       return meeples(event.meeples, tile, tile, "pick");
@@ -39,6 +40,44 @@ export function motions(event, { view }) {
       return meeples(event.meeples, "bag", tile, "drop");
     case "took_control":
       return [move(`camel-${view.players[seat].colour}`, `camels-${seat}`, tile, "place")];
+    case "pitched_tent":
+      return [move(`tent-${view.players[seat].colour}`, `tents-${seat}`, tile, "place")];
+    case "camel_moved": {
+      const tent = view.board.some((/** @type {any} */ face) => face.at === tile && face.tent);
+      const piece = `${tent ? "tent" : "camel"}-${view.players[seat].colour}`;
+      return [move(piece, tile, event.to, "place")];
+    }
+    case "flew": {
+      const from = view.pending?.at ?? tile;
+      return [move("carpet", from, tile, "drop"), move(tribe, from, tile, "drop")];
+    }
+    case "brought":
+      return [move(tribe, tile, event.to, "drop")];
+    case "removed":
+      return [move(tribe, tile, "bag", "collect")];
+    case "drew_items":
+      return repeat(event.count, move("item", "items", belongings, "card"));
+    case "drew_item":
+      return [move(event.item ? `item-${event.item}` : "item", "items", belongings, "card")];
+    case "kept_item":
+      return event.discarded.map((/** @type {string} */ item) =>
+        move(`item-${item}`, belongings, "item-discard", "card"),
+      );
+    case "used_item":
+      return [move(`item-${event.item}`, belongings, "item-discard", "card")];
+    case "recovered":
+      return [move(`item-${event.item}`, "item-discard", belongings, "card")];
+    case "crafted":
+      return [
+        ...repeat(event.artisans, move("artisan", `artisan-${seat}`, "bag", "collect")),
+        ...repeat(event.fakirs, move("card-fakir", hand, "market", "card")),
+      ];
+    case "took_whim":
+      return [move("whim", tile, `whims-${seat}`, "card")];
+    case "fulfilled_whim":
+      return coins(gold, `whims-${seat}`, purse);
+    case "whims_refilled":
+      return event.tiles.map((/** @type {string} */ city) => move("whim", "whims", city, "card"));
     case "placed":
       return [move(event.what, `${event.what}s`, tile, "place")];
     case "bid":

@@ -5,9 +5,13 @@
 
 import { html } from "../../frame/html.js";
 import { useChoices } from "./choices.js";
+import { expanded, lazyPart } from "./parts.js";
 import { Icon, Portrait, Stat } from "./pieces.js";
 
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
+
+/** Items and whims of a player. */
+const Belongings = lazyPart("Belongings");
 
 /** So many djinns are shown by their portraits. */
 const FEW = 2;
@@ -21,7 +25,7 @@ export function Player({ compact = false, viewer, ...given }) {
   const choices = useChoices(props);
   const whose = /** @type {number} */ (seat);
   const total = scores?.find((pad) => pad.seat === whose)?.total ?? null;
-  return html`<div class=${`ft ft-player ${compact ? "compact" : ""}`} data-token=${view.players[whose].colour}>
+  return html`<div class=${`ft ft-player ${compact ? "compact" : ""} ${expanded(view) ? "expanded" : ""}`} data-token=${view.players[whose].colour}>
     <${Stats} props=${props} choices=${choices} seat=${whose} compact=${compact} />
     ${!compact && whose !== viewer && html`<${Open} cards=${view.players[whose].resources} props=${props} />`}
     ${total !== null && !compact && html`<span class="ft-points">${translate("board.points", { count: total })}</span>`}
@@ -45,7 +49,7 @@ export function Stats({ props, choices, seat, compact = false }) {
       at=${`camels-${seat}`}
       state=${known.camels < 3 ? "low" : ""}
     />
-    ${known.tent !== undefined && !compact && html`<${Stat} kind="tent" count=${Number(known.tent)} translate=${translate} component="piece:tent" />`}
+    ${known.tent !== undefined && !compact && html`<${Stat} kind="tent" count=${Number(known.tent)} translate=${translate} component="piece:tent" at=${`tents-${seat}`} />`}
     ${
       !compact &&
       Object.keys(known.kept).map(
@@ -54,6 +58,7 @@ export function Stats({ props, choices, seat, compact = false }) {
     }
     ${!compact && html`<${Djinns} ...${part} />`}
     <${Stat} kind="card" icon="cards" count=${known.cards} translate=${translate} at=${`cards-${seat}`} />
+    ${!compact && expanded(view) && html`<${Belongings} props=${props} seat=${seat} />`}
   </div>`;
 }
 

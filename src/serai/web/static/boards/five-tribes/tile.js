@@ -20,6 +20,7 @@ import { drawnScene } from "./scene.js";
  * @property {number} palms
  * @property {number} palaces
  * @property {string[]} [mountains] sides that are closed: `top`, `right`, `bottom`, `left`
+ * @property {string | null} [whim] the card that lies on a city
  */
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
@@ -62,7 +63,7 @@ export function Tile({ tile, attributes, state, trail, owner, geometry }) {
   const { unit, small } = geometry;
   const pieces = placePieces(tile, owner, unit);
   const badge = clamp(20, (small ? 20 : 24) * unit, 40);
-  const value = tile.colour === null || tile.value === null ? "" : String(tile.value);
+  const value = badgeText(tile);
   const figure = small ? 16 : clamp(11, 12 * unit, 13);
   const tags = droppedTags(pieces.crowd, trail, tile.at);
   const counts = [...pieces.built, ...pieces.crowd].filter(({ count }) => count > 1);
@@ -73,9 +74,10 @@ export function Tile({ tile, attributes, state, trail, owner, geometry }) {
     <g class=${`ft-tile ${state}`} data-at=${tile.at} ...${attributes}>
       <rect class="hit" width=${SIDE} height=${SIDE} rx=${ROUND} />
       ${value && html`<use class="ft-badge" href=${`#ft-value-${tile.colour}`} x="3.5" y="3.5" width=${badge} height=${badge} />`}
+      ${tile.whim && html`<${WhimCard} whim=${tile.whim} small=${small} />`}
       ${
         pieces.owner &&
-        html`<g class=${fresh(trail?.won)} data-component="piece:camel"><${Drawn} piece=${pieces.owner} /></g>`
+        html`<g class=${fresh(trail?.won)} data-component=${tile.tent ? "piece:tent" : "piece:camel"}><${Drawn} piece=${pieces.owner} /></g>`
       }
       ${pieces.built.map(
         (piece, k) =>
@@ -94,6 +96,7 @@ export function Tile({ tile, attributes, state, trail, owner, geometry }) {
           <use href=${`#ft-${tribe}`} width="20" height="30" /><path class="cross" d="M2 4L18 26M18 4L2 26" />
         </g>`,
       )}
+      ${state.includes("flown") && html`<use class="carpet" href="#ft-carpet" x="33" y="28" width="34" height="34" />`}
       <rect class="ring-case" x="-1.6" y="-1.6" width="103.2" height="103.2" rx="10" />
       <rect class="ring" x="-1.6" y="-1.6" width="103.2" height="103.2" rx="10" />
     </g>
@@ -111,6 +114,26 @@ export function Tile({ tile, attributes, state, trail, owner, geometry }) {
       })}
       ${brought && html`<${Brought} ...${brought} figure=${figure} />`}
     </g>
+  </g>`;
+}
+
+/**
+ * The figure of a tile's badge; closed tiles have none. Cities score by their number, so theirs is open to the top.
+ * @param {Face} tile
+ */
+function badgeText({ colour, kind, value }) {
+  if (colour === null || value === null) return "";
+  return kind.startsWith("city_") ? "5+" : String(value);
+}
+
+/**
+ * The whim that lies on a city, right of its gate and behind the meeples.
+ * @param {{whim: string, small: boolean}} props
+ */
+function WhimCard({ whim, small }) {
+  const width = small ? 28 : 21;
+  return html`<g data-component=${`whim:${whim}`} transform=${small ? "translate(69 24) rotate(7)" : "translate(75 33) rotate(7)"}>
+    <use href="#ft-whim" width=${width} height=${width * 1.35} />
   </g>`;
 }
 
@@ -190,11 +213,18 @@ function droppedTags(crowd, trail, tile) {
  */
 export function describe(tile, { box, translate, players }) {
   const parts = [tile.at, box.components[`tile:${tile.kind}`].name];
-  if (tile.colour) parts.push(translate(`board.value_${tile.colour}`, { value: tile.value ?? "" }));
+  if (tile.colour) parts.push(translate(`board.value_${tile.colour}`, { value: badgeText(tile) }));
+  if (tile.whim)
+    parts.push(`${translate("board.whim")}: ${box.components[`whim:${tile.whim}`].name}`);
   for (const { tribe, count } of groups(tile.meeples))
     parts.push(translate(`count.${tribe}`, { count }));
   if (tile.palms) parts.push(translate("count.palm", { count: tile.palms }));
   if (tile.palaces) parts.push(translate("count.palace", { count: tile.palaces }));
-  if (tile.owner !== null) parts.push(translate("board.owner", { name: players[tile.owner].name }));
+  if (tile.owner !== null) {
+    const piece = tile.tent ? "board.tent_owner" : "board.owner";
+    parts.push(translate(piece, { name: players[tile.owner].name }));
+  }
+  if (tile.mountains)
+    parts.push(...tile.mountains.map((side) => translate(`board.mountain_${side}`)));
   return parts.join(", ");
 }

@@ -10,19 +10,23 @@ import { Icon } from "./pieces.js";
 
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
 
+/** A track with more places than so many leaves no room for words. */
+const SHORT = 9;
+
 /** @param {BoardProps} props */
 export function Track(props) {
   const { view, box, translate, seat } = props;
   const choices = useChoices(props);
-  const track = columns(box.components["track:turn_order"].facts.prices);
+  const component = trackInPlay(props);
+  const track = columns(box.components[component].facts.prices);
   const asked = track.some(({ price }) => choices.offered(`bid ${price}`));
   const title = translate("board.turn_order");
-  return html`<div class=${`ft ft-track ${asked ? "asked" : ""}`}>
+  return html`<div class=${`ft ft-track ${asked ? "asked" : ""} ${view.turn_track.length > SHORT ? "long" : ""}`}>
     <span class=${view.final ? "ft-round final" : "ft-round"}>
       ${translate(view.final ? "board.final_round" : "board.round", { round: view.round })}
     </span>
     ${asked && seat !== null && html`<${Purse} gold=${view.players[seat].gold} translate=${translate} />`}
-    <div class="ft-slots" role="group" aria-label=${title} data-component="track:turn_order">
+    <div class="ft-slots" role="group" aria-label=${title} data-component=${component}>
       <small aria-hidden="true">${title}</small>
       <span data-at="bank"><${Icon} name="coin" /></span>
       ${track.map(({ price, places }) => {
@@ -41,6 +45,17 @@ export function Track(props) {
     </div>
     <${Order} props=${props} />
   </div>`;
+}
+
+/**
+ * The track that is in play has a price for each of its places; five players have a longer one.
+ * @param {BoardProps} props
+ */
+function trackInPlay({ view, box }) {
+  const tracks = ["track:turn_order", "track:turn_order_extended"];
+  const fits = (/** @type {string} */ track) =>
+    box.components[track]?.facts.prices.length === view.turn_track.length;
+  return tracks.find(fits) ?? tracks[0];
 }
 
 /**

@@ -15,7 +15,7 @@ import { SIDE, middle } from "./geometry.js";
  * @property {boolean} draft whether it is a draft
  * @property {boolean} foreseen whether it is only thought of, as a hint is: nothing of it is on the board
  * @property {string | null} source
- * @property {{tile: string, tribe: string}[]} drops
+ * @property {{tile: string, tribe: string, flown?: boolean}[]} drops
  * @property {Map<string, {symbol: string, text: string}>} brought meeples collected or coins paid, by tile
  * @property {Set<string>} won tiles that changed hands
  * @property {Map<string, string[]>} killed tribes by the tile they stood on
@@ -61,14 +61,17 @@ export function readTrail(recentEvents, draftEvents, view, drafted) {
  * @param {TableEvent} event
  */
 function note(trail, event) {
-  if (event.event === "dropped") trail.drops.push({ tile: event.tile, tribe: event.tribe });
+  if (event.event === "dropped" || event.event === "flew")
+    trail.drops.push({ tile: event.tile, tribe: event.tribe, flown: event.event === "flew" });
   else if (event.event === "collected")
     trail.brought.set(event.tile, { symbol: event.tribe, text: `×${event.count}` });
   else if (event.event === "builders_paid")
     trail.brought.set(event.tile, { symbol: "coin", text: `+${event.gold}` });
-  else if (event.event === "took_control") trail.won.add(event.tile);
+  else if (event.event === "took_control" || event.event === "pitched_tent")
+    trail.won.add(event.tile);
+  else if (event.event === "camel_moved") trail.won.add(event.to);
   else if (event.event === "placed") trail.built.add(event.tile);
-  else if (event.event === "killed" && event.tile)
+  else if ((event.event === "killed" || event.event === "removed") && event.tile)
     trail.killed.set(event.tile, [...(trail.killed.get(event.tile) ?? []), event.tribe]);
 }
 
@@ -94,11 +97,15 @@ function readDrop(drop) {
 export function Way({ trail, geometry }) {
   const tiles = [...(trail.source ? [trail.source] : []), ...trail.drops.map(({ tile }) => tile)];
   const points = tiles.map((tile) => middle(tile, geometry));
-  const line = points.length > 1 && rounded(points);
+  const flown = trail.drops.at(-1)?.flown === true;
+  const walked = flown ? points.slice(0, -1) : points;
+  const line = walked.length > 1 && rounded(walked);
   const end = points[points.length - 1];
+  const arc = flown && points.length > 1 && flight(points[points.length - 2], end);
   const kind = trail.foreseen ? "foreseen" : trail.draft ? "draft" : "";
   return html`<g class=${`ft-way ft-${trail.token} ${kind}`} data-token=${trail.token} aria-hidden="true">
     ${line && html`<path class="case" d=${line} /><path class="line" pathLength=${trail.foreseen ? undefined : 1} d=${line} />`}
+    ${arc && html`<path class="case" d=${arc} /><path class="line flight" d=${arc} /><use href="#ft-carpet" x=${end.x - 11} y=${end.y - 11} width="22" height="22" />`}
     ${trail.source && html`<circle class="start" cx=${points[0].x} cy=${points[0].y} r="5.2" />`}
     ${trail.foreseen && html`<use href="#ft-tick" x=${end.x - 10} y=${end.y - 10} width="20" height="20" />`}
   </g>`;
@@ -107,6 +114,16 @@ export function Way({ trail, geometry }) {
 /** @typedef {{x: number, y: number}} Point */
 
 const CORNER = SIDE * 0.16;
+
+/**
+ * The way of the Carpet: an arc above everything between.
+ * @param {Point} from
+ * @param {Point} to
+ */
+function flight(from, to) {
+  const rise = 0.3 * Math.hypot(to.x - from.x, to.y - from.y);
+  return `M${from.x} ${from.y}Q${(from.x + to.x) / 2} ${Math.min(from.y, to.y) - rise} ${to.x} ${to.y}`;
+}
 
 /** @param {Point[]} points */
 function rounded(points) {

@@ -3,15 +3,24 @@
  * One SVG, which takes its rows and columns from the view and its size from the area it stands in.
  */
 
+import { signal } from "@preact/signals";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { html } from "../../frame/html.js";
+import { firstBoard } from "../../frame/lazy_load.js";
 import { useChoices } from "./choices.js";
 import { SIDE, corner, measure, middle, place } from "./geometry.js";
-import { Mountains } from "./mountains.js";
+import { expanded, lazyPart } from "./parts.js";
 import { Ground, Tile, describe } from "./tile.js";
-import { Way, readTrail } from "./trail.js";
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
+
+/** The way of the last move: the first board does without it. */
+const ways = signal(/** @type {typeof import("./trail.js") | null} */ (null));
+firstBoard.then(() => import("./trail.js")).then((found) => (ways.value = found));
+
+/** What a tent or the lake reaches, while it is looked at. */
+const Reach = lazyPart("Reach");
+const Mountains = lazyPart("Mountains");
 
 /** @param {import("../../types.js").BoardProps} props */
 export function Board(props) {
@@ -19,7 +28,7 @@ export function Board(props) {
   const choices = useChoices(props);
   const [self, side] = useTileSide(view);
   const geometry = measure(view, side);
-  const trail = readTrail(recentEvents, draftEvents, view, draft.length > 0);
+  const trail = ways.value?.readTrail(recentEvents, draftEvents, view, draft.length > 0) ?? null;
   const board = /** @type {import("./tile.js").Face[]} */ (view.board);
   const { width, height } = geometry;
   const asked = board.some((tile) => choices.offered(tile.at));
@@ -29,6 +38,7 @@ export function Board(props) {
 
   /** @param {string} at */
   const state = (at) => {
+    if (choices.words(at).some((word) => word.startsWith("fly "))) return "ringed flown";
     if (choices.offered(at)) return taking ? "choice" : "ringed";
     return asked && !onTrail(at) ? "veiled" : "";
   };
@@ -38,6 +48,8 @@ export function Board(props) {
   /** @param {import("./tile.js").Face} tile */
   const owner = (tile) => (tile.owner === null ? null : view.players[tile.owner].colour);
   const walking = view.pending?.step === "drop";
+  // Where meeples come to, or from where a camel leaves.
+  const marked = /^(flute_bring|talisman_target)$/.test(view.pending?.step) && view.pending.tile;
   const style = { "--ratio": String(width / height), "--unit": `${geometry.unit}px` };
   return html`<div class=${`ft ft-tray ${geometry.small ? "small" : ""}`} style=${style} ref=${self}>
     <svg viewBox=${`0 0 ${width} ${height}`} role="group" aria-label=${translate("board.field")}>
@@ -48,12 +60,12 @@ export function Board(props) {
           tile=${tile}
           state=${state(tile.at)}
           owner=${owner(tile)}
-          source=${(walking || trail?.foreseen) && trail?.source === tile.at}
+          source=${tile.at === marked || ((walking || trail?.foreseen) && trail?.source === tile.at)}
           geometry=${geometry}
         />`,
       )}
-      ${trail && html`<${Way} key=${`way ${moveOf(trail)}`} trail=${trail} geometry=${geometry} />`}
-      <${Mountains} board=${board} geometry=${geometry} />
+      ${trail && html`<${ways.value?.Way} key=${`way ${moveOf(trail)}`} trail=${trail} geometry=${geometry} />`}
+      ${expanded(view) && html`<${Mountains} board=${board} geometry=${geometry} />`}
       ${board.map(
         (tile) => html`<${Tile}
           key=${`on ${tile.at}`}
@@ -68,6 +80,7 @@ export function Board(props) {
           }}
         />`,
       )}
+      ${expanded(view) && html`<${Reach} view=${view} geometry=${geometry} />`}
     </svg>
     ${
       open &&

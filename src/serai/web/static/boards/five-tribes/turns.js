@@ -18,6 +18,22 @@ const GLYPHS = {
   dropped: (event, box) => [event.tile, thing(`tribe:${event.tribe}`, box)],
   collected: (event, box) => [thing(`tribe:${event.tribe}`, box, `${event.count} ×`)],
   took_control: (event, box) => [thing("piece:camel", box), event.tile],
+  pitched_tent: (event, box) => [thing("piece:tent", box), event.tile],
+  camel_moved: (event, box) => [thing("piece:camel", box), event.tile, ARROW, event.to],
+  flew: (event, box) => [
+    thing("item:flying_carpet", box),
+    event.tile,
+    thing(`tribe:${event.tribe}`, box),
+  ],
+  brought: (event, box) => [thing(`tribe:${event.tribe}`, box), event.tile, ARROW, event.to],
+  removed: gone,
+  used_item: (event, box) => [thing(`item:${event.item}`, box)],
+  recovered: (event, box) => [thing(`item:${event.item}`, box, "+")],
+  kept_item: item,
+  drew_item: item,
+  row_laid: goods,
+  took_whim: (event, box) => [thing(`whim:${event.whim}`, box), event.tile],
+  fulfilled_whim: (event, box) => [thing(`whim:${event.whim}`, box), coins(event.gold)],
   placed: (event, box) => [thing(`piece:${event.what}`, box), event.tile],
   merchants_traded: goods,
   bought: (event, box) => [...goods(event, box), coins(-event.paid)],
@@ -26,10 +42,7 @@ const GLYPHS = {
   builders_paid: (event) => [coins(event.gold)],
   djinn_paid: (event, box) => [nameOf(box, `djinn:${event.djinn}`), coins(event.gold)],
   capture_paid: (event) => (event.gold ? [coins(event.gold)] : []),
-  killed: (event, box) => [
-    { .../** @type {any} */ (thing(`tribe:${event.tribe}`, box)), kind: "gone" },
-    event.tile ?? "",
-  ],
+  killed: gone,
   captured: (event, box) => (event.tribe ? [thing(`tribe:${event.tribe}`, box)] : []),
   gained_djinn: (event, box) => [nameOf(box, `djinn:${event.djinn}`)],
   invoked: (event, box) => [nameOf(box, `djinn:${event.djinn}`)],
@@ -55,6 +68,10 @@ export const scoreLooks = {
   palms: { colour: "#3f7a33", symbol: "ft-palm" },
   palaces: { colour: "#237b80", symbol: "ft-palace" },
   goods: { colour: "#6f4a2e", symbol: "ft-cards" },
+  artisans: { colour: "#8e55b5", symbol: "ft-artisan" },
+  items: { colour: "#a3472a", symbol: "ft-item" },
+  tent_bonus: { colour: "#c9732e", symbol: "ft-tent" },
+  cities: { colour: "#1e5a8e", symbol: "ft-city" },
 };
 
 /**
@@ -64,7 +81,7 @@ export const scoreLooks = {
  */
 export function way(events) {
   return events
-    .filter(({ event }) => event === "picked_up" || event === "dropped")
+    .filter(({ event }) => event === "picked_up" || event === "dropped" || event === "flew")
     .map(({ tile }) => tile);
 }
 
@@ -74,7 +91,8 @@ export function way(events) {
  */
 function symbolOf(component) {
   const [kind, name] = component.split(":");
-  return kind === "card" ? `ft-card-${name}` : `ft-${name}`;
+  if (kind === "whim") return "ft-whim";
+  return kind === "card" || kind === "item" ? `ft-${kind}-${name}` : `ft-${name}`;
 }
 
 /**
@@ -104,6 +122,27 @@ const signed = (count) => (count > 0 ? `+${count}` : String(count).replace("-", 
  */
 function goods({ cards }, box) {
   return Array.isArray(cards) ? cards.map((card) => thing(`card:${card}`, box)) : [];
+}
+
+/**
+ * Somebody who leaves the table.
+ * @param {TableEvent} event
+ * @param {Box} box
+ * @returns {Part[]}
+ */
+function gone({ tribe, tile }, box) {
+  return [{ .../** @type {any} */ (thing(`tribe:${tribe}`, box)), kind: "gone" }, tile ?? ""];
+}
+
+/**
+ * An item that comes to a player: for others any.
+ * @param {TableEvent} event
+ * @param {Box} box
+ * @returns {Part[]}
+ */
+function item({ item: name }, box) {
+  if (name) return [thing(`item:${name}`, box, "+")];
+  return [{ piece: "ft-item", look: "ft-item", label: "+", text: "+" }];
 }
 
 /**

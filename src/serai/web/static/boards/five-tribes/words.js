@@ -27,15 +27,18 @@ export const GOODS = [
 ];
 
 const PASSES = new Set(["skip", "continue", "end", "decline", "kill nobody", "fakirs 0"]);
+/** What concerns the tile that is being acted on, or no thing at all: these are buttons, whatever else they light up. */
+const BUTTONS = new Set(["fakirs", "settle", "craft", "remove", "stop"]);
 
 /**
  * Whether a word is chosen on the board itself. How many fakirs are added has no place there, and the viziers and elders
- * of others are not always in sight: these are buttons, whatever else they light up.
+ * of others are not always in sight.
  * @param {string} word
  */
 export function drawn(word) {
   const [verb, first] = word.split(" ");
-  return !PASSES.has(word) && verb !== "fakirs" && !(verb === "kill" && !isTile(first));
+  if (PASSES.has(word) || BUTTONS.has(verb) || word === "call unseen") return false;
+  return verb !== "kill" || isTile(first);
 }
 
 /**
@@ -51,7 +54,7 @@ export function passes(word) {
 /**
  * Group the legal words by what is clicked to choose them.
  * @param {string[]} words
- * @param {string | null} here the tile that `place here` means
+ * @param {string | null} here the tile that is being acted on: `place here`, `settle tent`, `remove elder` mean it
  * @returns {Offers}
  */
 export function offers(words, here) {
@@ -79,6 +82,12 @@ function placeOf(word, here) {
       return isTile(first) ? first : `${first} ${second}`;
     case "place":
       return first === "here" ? (here ?? first) : first;
+    case "settle":
+    case "craft":
+    case "remove":
+      return here ?? verb;
+    case "lay":
+      return word;
     case "buy":
       return second ? "pairs" : `buy ${first}`;
     case "sell":
@@ -96,9 +105,10 @@ export function isTile(name) {
 }
 
 /**
- * What is paid with a word such as `summon leta elder+fakir` or `place c3 elder`, thing by thing.
+ * What is paid with a word such as `summon leta elder+fakir`, `place c3 elder` or `craft artisan`, thing by thing.
  * @param {string} word
  */
 export function payment(word) {
-  return (word.split(" ")[2] ?? "").split("+").filter(Boolean);
+  const [verb, first, second = ""] = word.split(" ");
+  return (verb === "craft" ? first : second).split("+").filter(Boolean);
 }

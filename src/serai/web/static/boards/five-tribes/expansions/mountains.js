@@ -2,14 +2,14 @@
  * Mountains on the closed sides of tiles: five peaks a side, over the gap, those in front last.
  */
 
-import { html } from "../../frame/html.js";
-import { SIDE, corner } from "./geometry.js";
+import { html } from "../../../frame/html.js";
+import { SIDE, corner } from "../geometry.js";
 
 const HEIGHT = 27;
 const SIZES = [0.86, 1.08, 0.92, 1.12, 0.88];
 
 /**
- * @param {{board: import("./tile.js").Face[], geometry: import("./geometry.js").Geometry}} props
+ * @param {{board: import("../tile.js").Face[], geometry: import("../geometry.js").Geometry}} props
  */
 export function Mountains({ board, geometry }) {
   const peaks = board
@@ -24,7 +24,7 @@ export function Mountains({ board, geometry }) {
 /**
  * @param {string} tile
  * @param {string} side
- * @param {import("./geometry.js").Geometry} geometry
+ * @param {import("../geometry.js").Geometry} geometry
  */
 function range(tile, side, geometry) {
   const { x, y } = corner(tile, geometry);
