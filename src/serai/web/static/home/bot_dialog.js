@@ -49,7 +49,10 @@ export function BotDialog({ game, close }) {
     problem.value = "";
     busy.value = true;
     keep(game, { bots: bots.value, level: level.value, options: options.value });
-    const chosen = Object.entries(options.value).map(([id, value]) => [id, optionValue(value)]);
+    const chosen = Object.entries(options.value).map(([id, value]) => [
+      id,
+      optionValue(game, id, value),
+    ]);
     openTable({
       game: game.name,
       options: Object.fromEntries(chosen),

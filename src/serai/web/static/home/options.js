@@ -88,7 +88,7 @@ function TextField({ option, value, set }) {
 
 /**
  * The value of an option's field as the server takes it: a boolean, a number or a text.
- * @param {WholeGame} game
+ * @param {import("./open_table.js").Game} game
  * @param {string} id
  * @param {string} value
  */

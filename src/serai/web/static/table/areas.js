@@ -4,7 +4,7 @@
  */
 
 import { useSignal } from "@preact/signals";
-import { useLayoutEffect } from "preact/hooks";
+import { useEffect, useLayoutEffect } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { translate } from "../frame/i18n.js";
 import { FrameIcon } from "../frame/icons.js";
