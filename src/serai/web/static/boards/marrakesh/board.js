@@ -16,7 +16,11 @@ import { Cities, River, Workshops } from "./river.js";
 import { Stairs } from "./stairs.js";
 import { Seasons } from "./track.js";
 
+export { brings } from "./brings.js";
 export { drawn, passes } from "./words.js";
+
+/** What tells of turns, for the log, the playback and the end; loaded after the first board. */
+export const turns = () => import("./turns.js");
 
 loadStyles("boards/marrakesh/tiles.css");
 loadStyles("boards/marrakesh/around.css");
@@ -185,7 +189,11 @@ export function Player(props) {
       onClick: visit,
     }),
     seat !== viewer && h(Deeds, { context }),
-    h("span", { class: "mk-vp" }, translate("board.vp", { points: props.view.players[seat].vp })),
+    h(
+      "span",
+      { class: "mk-vp", "data-at": `vp-${seat}` },
+      translate("board.vp", { points: props.view.players[seat].vp }),
+    ),
   );
 }
 

@@ -7,7 +7,7 @@ import { box, circle, COLOURS, GOODS, icon, middle, path, piece, text } from "./
 import { colourName } from "./names.js";
 import { drawSigns, sign } from "./signs.js";
 import { Block, halo, spot } from "./spot.js";
-import { luxuryTile, officeRow, scrollTile } from "./tiles.js";
+import { about, luxuryTile, officeRow, scrollTile } from "./tiles.js";
 
 /** @typedef {import("./spot.js").Context} Context */
 /** @typedef {import("./areas.js").Rect} Rect */
@@ -142,6 +142,7 @@ export function Luxury({ context, at }) {
         }),
       ];
     }),
+    wide > 44 && about(props, `office:${view.office}`, office.x + 3, office.y + tall - 2),
     left > 0 &&
       wide > 60 && [
         circle(office.x + wide - 7, office.y + tall - 7, 8, "mk-dot"),
@@ -167,7 +168,7 @@ export function Tower({ context, at }) {
       kind: "tower",
       label: `${translate("board.tray")}: ${told.join(", ") || translate("board.nobody")}`,
     },
-    path(turret(6, 4, tower, high - 8), "mk-turret"),
+    path(turret(6, 4, tower, high - 8), "mk-turret", { "data-at": "tower" }),
     path(
       `M${6 + tower * 0.3} ${high - 4}v-10a${tower * 0.2} ${tower * 0.2} 0 0 1 ${tower * 0.4} 0v10z`,
       "mk-ink",
@@ -184,7 +185,7 @@ export function Tower({ context, at }) {
         ],
       ];
     }),
-    box(tray, 4, w - tray - 5, high - 8, "mk-frame", 4),
+    box(tray, 4, w - tray - 5, high - 8, "mk-frame", 4, { "data-at": "tray" }),
     box(tray + 5, 9, w - tray - 15, high - 18, "mk-bowl", 6),
     trayCells(context, tray + 9, 12, w - tray - 23, high - 24),
   );
@@ -256,7 +257,7 @@ function trayCells(context, left, top, w, high) {
         radius: 7,
         pad: 0,
         component: `colour:${colour}`,
-        at: colour,
+        at: `${colour} tray-${colour}`,
       }),
       two &&
         spot(context, `tray ${colour} 2`, x + 2 + half, y + 2, half, ch - 4, { radius: 7, pad: 0 }),

@@ -44,7 +44,7 @@ function changed(event) {
     case "built":
       return [event.cell, `workshop ${event.workshop}`];
     case "explored":
-      return [`slot ${event.slot}`, event.where];
+      return [event.slot, event.where];
     case "discovered":
       return [event.where];
     case "took_scroll":

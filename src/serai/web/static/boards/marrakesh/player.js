@@ -37,7 +37,7 @@ export function Summary({ context, w, h: high }) {
       const x = 6 + place * 47;
       const short = player.needs[resource] > player.resources[resource];
       return [
-        icon(resource, x + 8, top + 11, 18),
+        icon(resource, x + 8, top + 11, 18, { "data-at": `${resource}-${seat}` }),
         text(x + 18, top + 16, player.resources[resource], 14, "strong"),
         text(
           x + 19 + String(player.resources[resource]).length * 7.6,
@@ -63,7 +63,7 @@ export function Summary({ context, w, h: high }) {
           columns.h,
           `mk-column ${player.completed.includes(area) ? "full" : ""} ${news.has(seat, area) ? "fresh" : ""}`,
           5,
-          tint(area),
+          { ...tint(area), "data-at": `${area}-${seat}` },
         ),
         icon(`k_${colour}`, x + wide / 2 - 1, columns.y + 10, s),
         middle(x + wide / 2 - 1, columns.y + 28, countOf(player, area), 14, "strong"),
@@ -130,7 +130,10 @@ function bazaar({ seat, news }, player, w, columns) {
   const each = Math.min(14, (columns.h - 4) / 3.9);
   const fresh = GOODS.some((good) => news.has(seat, `keshi ${good}`));
   return [
-    box(x, columns.y, wide, columns.h, `mk-column ${fresh ? "fresh" : ""}`, 5, tint("bazaar")),
+    box(x, columns.y, wide, columns.h, `mk-column ${fresh ? "fresh" : ""}`, 5, {
+      ...tint("bazaar"),
+      "data-at": `bazaar-${seat}`,
+    }),
     GOODS.map((good, place) => [
       icon(`k_${good}`, x + 8, columns.y + 8 + place * each, Math.min(12, each)),
       text(
