@@ -236,6 +236,7 @@ export function Workshops({ context, at }) {
 function workshop(context, shop, x, w, high) {
   const { props } = context;
   const { dinars, vp } = factsOf(props, "workshop", shop);
+  const built = props.view.pending?.step === "build_gate";
   const gates = Object.entries(props.view.workshops[shop]).sort(
     ([a], [b]) => COLOURS.indexOf(a) - COLOURS.indexOf(b),
   );
@@ -282,7 +283,8 @@ function workshop(context, shop, x, w, high) {
         ],
         spot(context, `gate ${shop} ${colour}`, px - s / 2 + 0.5, py - s / 2 + 0.5, s - 1, s - 1, {
           label: `${thing(shop, props)}: ${colourName(colour, props)} ${count}`,
-          at: `${shop}-${colour}`,
+          // While gates are built the words about it are about both, so that a refusal is about this one.
+          at: `${shop}-${colour}${built ? ` ${shop} ${colour}` : ""}`,
           pad: 0,
         }),
       ];
