@@ -5,25 +5,24 @@
 
 import { signal } from "@preact/signals";
 import { h } from "preact";
-import { lazyComponent } from "../../frame/lazy_load.js";
+import { lazyComponent, lazyLoad } from "../../frame/lazy_load.js";
 import { loadStyles } from "../../frame/styles.js";
 import { Canvas, touch } from "./canvas.js";
 import { readChoices } from "./choices.js";
-import { Luxury, Scrolls, Tower } from "./market.js";
+import { Luxury, Scrolls } from "./market.js";
 import { homeOf } from "./names.js";
 import { readNews } from "./news.js";
 import { Cities, River, Workshops } from "./river.js";
 import { Stairs } from "./stairs.js";
 import { Seasons } from "./track.js";
 
-export { brings } from "./brings.js";
 export { drawn, passes } from "./words.js";
 
 /** What tells of turns, for the log, the playback and the end; loaded after the first board. */
 export const turns = () => import("./turns.js");
 
 loadStyles("boards/marrakesh/tiles.css");
-loadStyles("boards/marrakesh/around.css");
+loadStyles("boards/marrakesh/track.css");
 
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
 /** @typedef {import("../../types.js").PlayerProps} PlayerProps */
@@ -33,11 +32,20 @@ loadStyles("boards/marrakesh/around.css");
 const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 /** @param {() => Promise<any>} load @param {string} name */
 const later = (load, name) => lazyComponent(() => painted().then(load), name);
+const Tower = later(() => import("./tower.js"), "Tower");
 const HandArea = later(() => import("./hand.js"), "HandArea");
-const Summary = later(() => import("./player.js"), "Summary");
-const Deeds = later(() => import("./player.js"), "Deeds");
+const PlayerPanel = later(() => import("./player.js"), "PlayerPanel");
 const BarStrip = later(() => import("./strip.js"), "BarStrip");
 const TouchStrip = later(() => import("./strip.js"), "TouchStrip");
+
+/** @type {import("@preact/signals").Signal<typeof import("./brings.js") | null>} */
+const sums = signal(null);
+void painted()
+  .then(() => lazyLoad(import("./brings.js")))
+  .then((loaded) => (sums.value = loaded));
+
+/** The sum of what the draft brings. @param {BoardProps} props */
+export const brings = (props) => sums.value?.brings(props) ?? [];
 
 /** Hand and board are two boards of one size. */
 export const abreast = true;
@@ -167,34 +175,12 @@ export function Supply(props) {
 
 /** One player in short; a click shows their board. @param {PlayerProps} props */
 export function Player(props) {
-  const { seat, viewer, compact, translate, words } = props;
+  const { seat, viewer, compact, words } = props;
   if (compact || seat === null) return null;
   const context = { ...contextOf({ ...props, seat: viewer }), seat, own: false, choices: NONE };
-  const name = props.players[seat]?.name ?? "";
   const visit = () =>
     (visited.value = seat === viewer ? { seat: -1, asked: "" } : { seat, asked: words.join("|") });
-  return h(
-    "div",
-    { class: `mk-player${seat === viewer ? " mine" : ""}` },
-    seat !== viewer &&
-      h(Canvas, {
-        kind: "summary",
-        least: 84,
-        draw: (w, high) => h(Summary, { context, w, h: high }),
-      }),
-    h("button", {
-      type: "button",
-      class: "mk-visit-button",
-      "aria-label": translate("board.open", { name }),
-      onClick: visit,
-    }),
-    seat !== viewer && h(Deeds, { context }),
-    h(
-      "span",
-      { class: "mk-vp", "data-at": `vp-${seat}` },
-      translate("board.vp", { points: props.view.players[seat].vp }),
-    ),
-  );
+  return h(PlayerPanel, { context, mine: seat === viewer, visit });
 }
 
 /** Season, round, phase and turn order, for the rail. @param {BoardProps} props */
