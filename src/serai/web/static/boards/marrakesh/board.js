@@ -28,8 +28,12 @@ loadStyles("boards/marrakesh/track.css");
 /** @typedef {import("../../types.js").PlayerProps} PlayerProps */
 /** @typedef {import("./spot.js").Context} Context */
 
-// The main board is painted first; what stands around it comes a moment later.
-const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+// The main board is painted first; what stands around it comes a moment later. A hidden tab has no frames.
+const painted = () =>
+  new Promise((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+    setTimeout(done, document.hidden ? 0 : 5000);
+  });
 /** @param {() => Promise<any>} load @param {string} name */
 const later = (load, name) => lazyComponent(() => painted().then(load), name);
 const Tower = later(() => import("./tower.js"), "Tower");
@@ -40,12 +44,14 @@ const TouchStrip = later(() => import("./strip.js"), "TouchStrip");
 
 /** @type {import("@preact/signals").Signal<typeof import("./brings.js") | null>} */
 const sums = signal(null);
-void painted()
-  .then(() => lazyLoad(import("./brings.js")))
-  .then((loaded) => (sums.value = loaded));
+let asked = false;
 
-/** The sum of what the draft brings. @param {BoardProps} props */
-export const brings = (props) => sums.value?.brings(props) ?? [];
+/** The sum of what the draft brings; loaded with the first draft. @param {BoardProps} props */
+export function brings(props) {
+  if (!asked) void lazyLoad(import("./brings.js")).then((loaded) => (sums.value = loaded));
+  asked = true;
+  return sums.value?.brings(props) ?? [];
+}
 
 /** Hand and board are two boards of one size. */
 export const abreast = true;
