@@ -1,6 +1,7 @@
 """Take the pictures of the boards that the documentation shows.
 
-    python tools/screenshots.py        writes docs/screenshots
+    python tools/screenshots.py             writes docs/screenshots
+    python tools/screenshots.py amul …      only the pictures of these scenes
 
 Every picture is of a recorded game in which somebody has drafted a move, so that a change in a picture is a change of
 the page. Needs Chromium (tools/install_services.sh installs it).
@@ -39,6 +40,12 @@ SCENES: dict[str, tuple[str, int | None, int]] = {
     "five-tribes-market": (FIVE_TRIBES, 115, 0),
     "five-tribes-end": (FIVE_TRIBES, None, 0),
     "five-tribes-large": (FIVE_TRIBES, 117, 3),
+    "marrakesh": ("marrakesh/fixtures/14-4-greedy-e4.txt", 334, 1),
+    "marrakesh-draft": ("marrakesh/fixtures/14-4-greedy-e4.txt", 308, 1),
+    "marrakesh-madrasa": ("marrakesh/fixtures/05-4-greedy-e1.txt", 410, 0),
+    "marrakesh-expansions": ("marrakesh/fixtures/23-4-curious-all.txt", 400, 0),
+    "marrakesh-start": ("marrakesh/fixtures/14-4-greedy-e4.txt", 12, 0),
+    "marrakesh-end": ("marrakesh/fixtures/14-4-greedy-e4.txt", None, 0),
 }
 # Some moments are shown at one size and in one theme only.
 ONCE = {
@@ -47,6 +54,11 @@ ONCE = {
     "five-tribes-market": (1440, 900),
     "five-tribes-end": (1440, 900),
     "five-tribes-large": (2560, 1440),
+    "marrakesh-draft": (1366, 768),
+    "marrakesh-madrasa": (1366, 768),
+    "marrakesh-expansions": (1366, 768),
+    "marrakesh-start": (1440, 900),
+    "marrakesh-end": (1440, 900),
 }
 
 
@@ -140,7 +152,7 @@ def main() -> int:
         sync_playwright() as playwright,
     ):
         browser = launch(playwright)
-        for name in SCENES:
+        for name in sys.argv[1:] or SCENES:
             if name in ONCE:
                 picture(browser, address, name, ONCE[name], "light")
                 continue

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Final
 
+import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browsing import Clicks, look
+from browsing import Clicks, Json, look
 from tests.support.browser import (
     Watched,
     accessible,
@@ -15,6 +17,7 @@ from tests.support.browser import (
     fits,
     from_record,
     new_table,
+    play_on,
     state_of,
     translated,
 )
@@ -53,12 +56,66 @@ DECISIONS: Final = {
     "river_bonus": (ALL, 104),
     "river_tile": (STAIRS, 520),
     "also_act": ("24-2-studious-none", 237),
+    "also_keshi": ("29-2-studious-none", 194),
+    "order_group": ("20-4-random-all", 486),
+    "choose_effect": ("00-2-greedy-none", 170),
+    "may_pay": ("26-2-studious-none", 188),
     "provision_omit": (STAIRS, 522),
 }
-# Here several things are picked up in any order before there is a word.
-PICKED_UP: Final = {"choose_keshis": 3}
-MOST_PICKED: Final = 2  # resources, before the last one makes a word
+# An ability may be used besides activating a worker.
+ABILITY: Final = ("07-3-greedy-e2", 392)
 DESKTOPS: Final = ({"width": 1366, "height": 768}, {"width": 1440, "height": 900})
+PHONES: Final = ({"width": 390, "height": 844}, {"width": 844, "height": 390})
+
+# All words that a pointer reaches inside the window. What has several words is picked up first: things that make a word
+# together, in every order that matters. On a phone one scroll is allowed, in the view that comes forward by itself.
+REACHED: Final = """
+async (phone) => {
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const hit = (mark) => {
+    const { left, right, top, bottom, width } = mark.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    if (!width || left < -1 || right > innerWidth + 1 || y < 0 || y > innerHeight) return false;
+    const there = document.elementFromPoint(x, y);
+    return there !== null && mark.contains(there);
+  };
+  const reached = (mark) => {
+    if (!mark.checkVisibility()) return false;
+    if (hit(mark)) return true;
+    if (phone) mark.scrollIntoView({ block: "nearest", inline: "nearest" });
+    return phone && hit(mark);
+  };
+  const marks = (kind) => [...document.querySelectorAll(`.table [data-${kind}]`)].filter(reached);
+  const press = async (mark) => {
+    mark.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    await drawn();
+  };
+  const names = (kind) => [...new Set(marks(kind).map((mark) => mark.dataset[kind]))];
+  const found = new Set(names("word"));
+  const paths = names("more").filter((key) => key !== "words").map((key) => [key]);
+  const seen = new Set(paths.map(String));
+  const back = () => document.querySelector(".mk-back");
+  while (paths.length) {
+    const path = paths.shift();
+    if (back()) await press(back());
+    for (const key of path) {
+      const mark = marks("more").find((one) => one.dataset.more === key);
+      if (!mark) return [`nothing picks up ${key} of ${path}`];
+      await press(mark);
+    }
+    for (const word of names("word")) found.add(word);
+    if (path.length > 2) continue;
+    for (const key of names("more"))
+      if (/^(res|hand|line) /.test(key) && (key.startsWith("res ") || !path.includes(key))) {
+        const longer = [...path, key].sort();
+        if (seen.size < 40 && !seen.has(String(longer))) paths.push(longer);
+        seen.add(String(longer));
+      }
+  }
+  if (back()) await press(back());
+  return [...found];
+}
+"""
 
 
 # The icons of which the composer makes each tile, and those that the sheet has.
@@ -78,37 +135,32 @@ COMPOSED: Final = """async (path) => {
     for (const cost of [facts.cost, facts.need]) if (cost) signs.push(...amounts(cost));
     if (lists.some(Boolean) || facts.score || facts.cost || facts.need) named[key] = icons(signs);
   }
-  return [named, [...sheet.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)];
+  return [named, [...sheet.matchAll(/<symbol id="mk-([^"]+)"/g)].map(([, id]) => id)];
 }"""
 
 
-@pytest.mark.parametrize("decision", DECISIONS)
-def test_every_word_of_a_decision_is_pointed_at(
-    browser: Browser, address: str, decision: str
+@pytest.mark.parametrize("screen", DESKTOPS[:1] + PHONES, ids=lambda screen: str(screen["width"]))
+def test_every_word_of_every_decision_is_pointed_at(
+    browser: Browser, address: str, screen: dict[str, int]
 ) -> None:
-    """MK-D: whatever may be said can be clicked, in sight and without scrolling."""
-    opened = from_record(address, *name_of(decision))
-    seat = state_of(address, opened)["awaited"][0]
-    state = state_of(address, opened, seat)
-    assert state["view"]["pending"]["step"] == decision
-    with device(browser, address, viewport=DESKTOPS[0], reduced_motion="reduce") as watched:
-        page = watched.sit(opened, seat)
-        expect(page.locator(".bar.asked")).to_be_visible()
-        expect(page.locator(".table-board .mk-block").first).to_be_visible()
-        expect(page.locator(".area-hand .mk-block").first).to_be_visible()
-        expect(page.locator(":is([data-word], [data-more]):visible").first).to_be_visible()
-        assert nothing_scrolls(page)
-        assert small_texts(page) == []
-        words, openers = in_sight(page)
-        # Never only the button that declines.
-        assert (set(words) | set(openers)) - {"end", "stop", "decline", "nothing"}
-        if decision in PICKED_UP:
-            for _ in range(PICKED_UP[decision] - 1):
-                press(page, "[data-more]:not([aria-pressed=true])")
-            assert any(word.startswith("choose ") for word in in_sight(page)[0])
-        else:
-            assert reached(page, words, openers) == set(state["words"])
-        translated(page)
+    """MK-D: whatever may be said can be clicked, in sight; on desktops without scrolling."""
+    phone = screen in PHONES
+    faults: dict[str, list[str]] = {}
+    with device(
+        browser, address, viewport=screen, has_touch=phone, reduced_motion="reduce"
+    ) as watched:
+        page = watched.open()
+        for decision, (name, words) in {**DECISIONS, "ability": ABILITY}.items():
+            opened = from_record(address, f"marrakesh/{name}", words)
+            seat = state_of(address, opened)["awaited"][0]
+            state = state_of(address, opened, seat)
+            assert state["view"]["pending"]["step"] == decision.replace("ability", "activate")
+            go_to(page, address, opened, seat)
+            found = look_at(page, state["words"], phone=phone)
+            if found:
+                faults[decision] = found
+            translated(page)
+    assert faults == {}
 
 
 @pytest.mark.parametrize("screen", DESKTOPS, ids=lambda screen: str(screen["width"]))
@@ -150,6 +202,68 @@ def test_every_tile_of_the_pack_is_composed_of_signs_that_are_drawn(desktop: Wat
     wanted = {sign for signs in named.values() for sign in signs}
     assert wanted - set(drawn) == set()
     assert len(wanted) > 50
+
+
+# What flies although its symbol or one of its ends is not on the page. Tiles, gates and keshis that are taken are gone.
+UNSEEN: Final = """async (entries) => {
+  const { motions, logGlyphs } = await import("/static/boards/marrakesh/turns.js");
+  const box = await (await fetch(`/api/tables/${location.hash.split("/")[2]}/box`)).json();
+  const unseen = new Set();
+  const told = new Set();
+  for (const event of entries.flatMap(({ events }) => events)) {
+    const flown = event.seat === 1 || event.seat === -1 ? motions(event, { box }) : [];
+    for (const { piece, from, to } of flown) {
+      told.add(event.event);
+      if (!document.getElementById(piece)) unseen.add(piece);
+      for (const end of [from, to])
+        if (!/^(tray-|scroll_|luxury_|city_|exchange_|workshop_)/.test(end)
+          && !document.querySelector(`[data-at~="${end}"]`)) unseen.add(`${event.event}: ${end}`);
+    }
+    for (const { piece } of logGlyphs(event, box))
+      if (piece && !document.getElementById(piece)) unseen.add(piece);
+  }
+  return [[...unseen], [...told]];
+}"""
+
+
+def test_what_flies_is_drawn_and_goes_to_places_that_the_table_marks(desktop: Watched) -> None:
+    """The symbols and both ends of all motions of a game with all expansions."""
+    opened = from_record(desktop.address, f"marrakesh/{ALL}", 450)
+    page = desktop.sit(opened, 0)
+    expect(page.locator(".area-players [data-at='vp-1']")).to_be_visible()
+    expect(page.locator("[data-at='sahara-1']")).to_be_visible()
+    path = f"{desktop.address}/api/tables/{opened['table']['id']}/log"
+    unseen, told = page.evaluate(UNSEEN, httpx.get(path, timeout=20).json())
+    assert unseen == []
+    assert len(told) > 12
+
+
+def test_what_others_did_is_played_back(browser: Browser, address: str) -> None:
+    with device(browser, address, {"speed": "fast"}) as watched:
+        opened = from_record(address, f"marrakesh/{ALL}", 8)
+        watched.context.add_init_script(
+            "window.flown = []; new MutationObserver((changes) => changes.forEach(({ addedNodes }) =>"
+            " addedNodes.forEach((node) => node.classList?.contains('sprite')"
+            " && flown.push(node.firstChild.getAttribute('href')))))"
+            ".observe(document, { subtree: true, childList: true })"
+        )
+        page = watched.sit(opened, 0)
+        expect(page.locator(".sprites")).to_be_attached()
+        play_on(address, opened, f"marrakesh/{ALL}", 9, 12)
+        page.wait_for_function("() => flown.includes('#mk-fisher-1')")
+        assert page.evaluate("flown").count("#mk-k_pink") >= 4  # drafted, and placed
+        expect(page.locator(".sprite")).to_have_count(0)
+
+
+def test_what_is_reconstructed_says_so(browser: Browser, address: str) -> None:
+    """Tiles carry the sign, it is explained once, and the inspector tells of each."""
+    with device(browser, address, reduced_motion="reduce") as watched:
+        opened = from_record(address, *name_of("activate"))
+        page = watched.sit(opened, state_of(address, opened)["awaited"][0])
+        expect(page.locator(".inspector[role=note]")).to_contain_text("reconstructed")
+        assert page.locator("[data-note=reconstructed]").count() > 12
+        page.locator("[data-component^='scroll:']").first.hover()
+        expect(page.get_by_role("tooltip")).to_contain_text("Reconstructed")
 
 
 def test_on_a_phone_the_view_that_is_asked_comes_forward(phone: Watched) -> None:
@@ -197,50 +311,46 @@ def name_of(decision: str) -> tuple[str, int]:
     return f"marrakesh/{name}", words
 
 
-def in_sight(page: Page) -> tuple[list[str], list[str]]:
-    """The words and openers whose middle lies in the window and not under anything else."""
-    found: tuple[list[str], list[str]] = page.evaluate(
-        """() => ["word", "more"].map((kind) => [...new Set(
-          [...document.querySelectorAll(`[data-${kind}]`)].filter((mark) => {
-            const { left, right, top, bottom, width } = mark.getBoundingClientRect();
-            if (!width || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
-            const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-            return there !== null && mark.contains(there);
-          }).map((mark) => mark.dataset[kind]))])"""
+def go_to(page: Page, address: str, opened: Json, seat: int) -> None:
+    """Another table on the same device."""
+    table = opened["table"]["id"]
+    secret = next(key["secret"] for key in opened["seats"] if key["seat"] == seat)
+    keys = json.dumps([{"table": table, "seat": seat, "secret": secret}])
+    page.evaluate("(keys) => localStorage.setItem('serai.keys', keys)", keys)
+    page.goto("about:blank")
+    page.goto(f"{address}/#/tables/{table}")
+
+
+def look_at(page: Page, words: list[str], *, phone: bool) -> list[str]:
+    """What is wrong with the page of a player who is asked."""
+    expect(page.locator(".bar.asked")).to_be_visible()
+    # What stands around the main board comes a moment later.
+    expect(page.locator(".mk-bar")).to_be_attached()
+    for area in ("area-hand",) if phone else ("table-board", "area-hand", "area-supply"):
+        expect(page.locator(f".{area} .mk-canvas").first).to_be_attached()
+    expect(page.locator(".mk-block:visible").first).to_be_visible()
+    expect(page.locator(":is([data-word], [data-more]):visible").first).to_be_visible()
+    found = set(page.evaluate(REACHED, phone))
+    # Of the many ways to choose three keshis some will do.
+    some = {word for word in words if not word.startswith("choose ")}
+    faults = [f"out of reach: {word}" for word in sorted(some - found)[:5]]
+    faults += [] if found or not words else ["nothing can be chosen"]
+    faults += [f"not legal: {word}" for word in sorted(found - set(words))[:5]]
+    faults += small_texts(page)
+    if phone:
+        return faults + [f"too small: {mark}" for mark in too_small(page)]
+    return faults + ([] if nothing_scrolls(page) else ["something scrolls"])
+
+
+def too_small(page: Page) -> list[str]:
+    """What can be chosen and is smaller than a fingertip."""
+    found: list[str] = page.locator("[data-word]:visible, [data-more]:visible").evaluate_all(
+        """(marks) => marks.filter((mark) => {
+          const { width, height } = mark.getBoundingClientRect();
+          return width > 0 && Math.min(width, height) < 40 - 0.5;
+        }).map((mark) => `${mark.dataset.word ?? mark.dataset.more}`)"""
     )
     return found
-
-
-def reached(page: Page, words: list[str], openers: list[str]) -> set[str]:
-    """The words that can be clicked at once, or after something is picked up; resources are picked one by one."""
-    found = set(words)
-    paths = [(opener,) for opener in openers]
-    seen = set(paths)
-    while paths:
-        path = paths.pop()
-        put_back(page)
-        for opener in path:
-            press(page, f'[data-more="{opener}"]:visible')
-        words, openers = in_sight(page)
-        found |= set(words)
-        more = [one for one in openers if one.startswith("res ")] if len(path) < MOST_PICKED else []
-        longer = [tuple(sorted((*path, one))) for one in more]
-        paths += [path for path in longer if path not in seen]
-        seen.update(longer)
-    return found
-
-
-def put_back(page: Page) -> None:
-    """Whatever is picked up."""
-    back = page.get_by_role("button", name="Put back")
-    if back.count():
-        back.click()
-        page.wait_for_timeout(30)
-
-
-def press(page: Page, selector: str) -> None:
-    page.locator(selector).first.click()
-    page.wait_for_timeout(30)
 
 
 def nothing_scrolls(page: Page) -> bool:

@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 
 from serai.games.five_tribes.artisans.names import ITEMS
 from serai.games.five_tribes.names import CARDS, DJINNS, TRIBES
+from serai.games.marrakesh.names import COLOURS, RESOURCES
 
 STATIC: Final = files("serai.web").joinpath("static")
 SHEETS: Final = sorted(
@@ -18,6 +19,7 @@ SHEETS: Final = sorted(
     key=lambda path: path.name,
 )
 FT_SHEETS: Final = [path for path in SHEETS if path.name.startswith("ft-")]
+MARRAKESH: Final = STATIC.joinpath("art/marrakesh.svg")
 SEATS: Final = ("blue", "pink", "black", "orange", "brown")
 PLACES: Final = (
     "small_market", "large_market", "oasis", "village", "sacred_place",
@@ -48,8 +50,26 @@ def test_everything_of_five_tribes_is_drawn() -> None:
     assert len({name for name in drawn if name.startswith("djinn-")}) == 26
 
 
+def test_everything_of_marrakesh_is_drawn() -> None:
+    """Keshis and their empty places, gates, and the pieces of every seat; tiles are composed of signs."""
+    text = _text(MARRAKESH)
+    drawn = set(re.findall(r'<symbol id="mk-([^"]+)"', text))
+    assert len(drawn) == text.count("<symbol")
+    wanted = {
+        *(f"{piece}_{colour}" for piece in ("k", "o", "gate") for colour in COLOURS),
+        *(
+            f"{piece}-{seat}"
+            for piece in ("man", "student", "advisor", "fisher")
+            for seat in range(4)
+        ),
+        *(f"mark{seat}" for seat in range(4)),
+        *RESOURCES,
+    }
+    assert wanted - drawn == set()
+
+
 def test_no_drawing_has_a_twin_and_every_part_of_one_is_there() -> None:
-    texts = [_text(path) for path in FT_SHEETS]
+    texts = [_text(path) for path in (*FT_SHEETS, MARRAKESH)]
     found = Counter(name for text in texts for name in ids(text))
     assert [name for name, count in found.items() if count > 1] == []
     used = {name for text in texts for name in re.findall(r'(?:href="|url\()#([^")]+)', text)}

@@ -143,6 +143,7 @@
  * @typedef {object} Gain something that a draft brings, as a chip of the action bar
  * @property {string} text
  * @property {string} [symbol] id of an SVG symbol of the board
+ * @property {string} [label] what the symbol means, where the text has the figure alone
  *
  * @typedef {object} BoardModule a folder under `boards/`, named after its game, with a `board.js` and a `board.css`; every
  *   area is a component that the frame puts into a place of its own, and any but `Board` may be absent

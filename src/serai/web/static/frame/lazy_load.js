@@ -34,12 +34,13 @@ export const firstBoard = new Promise((resolve) => (resolveFirstBoard = () => re
 
 /** Says that a board has been rendered: it is painted with the next frame, and what nobody needs before that may load. */
 export function boardRendered() {
-  requestAnimationFrame(() => requestAnimationFrame(resolveFirstBoard));
-  setTimeout(resolveFirstBoard, HIDDEN); // a hidden tab has no frames
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolveFirstBoard)));
+  if (document.hidden) setTimeout(resolveFirstBoard); // a hidden tab has no frames
+  else setTimeout(resolveFirstBoard, LONGEST);
 }
 
-/** Milliseconds. */
-const HIDDEN = 1000;
+/** Milliseconds; a tab may be hidden before it has painted anything. */
+const LONGEST = 5000;
 
 /**
  * A loader that waits for the first board.

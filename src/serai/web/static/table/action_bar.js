@@ -118,8 +118,9 @@ function Brings({ gains }) {
   if (!gains.length) return null;
   return html`<ul class="brings" aria-label=${translate("table.foreseen")}>
     ${gains.map(
-      ({ text, symbol }, place) => html`<li key=${place}>
+      ({ text, symbol, label }, place) => html`<li key=${place} title=${label}>
         ${symbol && html`<svg aria-hidden="true"><use href=${`#${symbol}`} /></svg>`}<span>${text}</span>
+        ${label && html`<span class="unseen">${label}</span>`}
       </li>`,
     )}
   </ul>`;

@@ -11,6 +11,9 @@ import { Block, halo, spot } from "./spot.js";
 /** @typedef {import("./spot.js").Context} Context */
 /** @typedef {{x: number, y: number, w: number, h: number}} Rect */
 
+/** The width of an option of a worker. */
+const TAB = 66;
+
 /** What the action of an area brings. @type {Record<string, import("./signs.js").Sign[]>} */
 export const ACTIONS = {
   river: [sign("k_turquoise"), ARROW, sign("river")],
@@ -116,7 +119,7 @@ export function tabs(context, area, w, y = 0) {
     new: [letters("+"), sign(colour ? `k_${colour}` : "anygood")],
     act: area === "bazaar" ? [sign("exchange")] : ACTIONS[area].slice(-1),
   };
-  const wide = Math.min((w - 8) / offered.length, touch ? 68 : 66);
+  const wide = Math.min((w - 8) / offered.length, TAB);
   const left = w - 4 - wide * offered.length;
   return offered.map((key, at) => {
     const fresh = key.startsWith("new") || key === "also keshi";
@@ -145,7 +148,8 @@ export function head(context, area, w, plain = false) {
   const wide = lineWidth(signs, 13) + 10;
   const room = w - 16 - name.length * 7.2;
   return [
-    text(8, 16, name, 14, "title"),
+    // Options in its place tell what it is: no letters look out from below them.
+    !(plain && room < 2 * TAB && tabs(context, area, w)) && text(8, 16, name, 14, "title"),
     !plain &&
       room > wide && [
         box(w - wide - 4, 4, wide, 18, "mk-action", 9),

@@ -4,8 +4,9 @@
  */
 
 import { h } from "preact";
+import { loadArt } from "../../frame/art.js";
 
-const SHEET = "/static/art/marrakesh.svg#";
+loadArt("marrakesh");
 
 /** Text is never smaller than this, whatever it stands on. */
 export const LEAST_TEXT = 12.5;
@@ -60,7 +61,7 @@ export function colourOf(area) {
  */
 export function icon(name, x, y, size, more) {
   const at = { x: round(x - size / 2), y: round(y - size / 2), width: round(size) };
-  return h("use", { href: SHEET + name, ...at, height: round(size), ...more });
+  return h("use", { href: `#mk-${name}`, ...at, height: round(size), ...more });
 }
 
 /**
@@ -72,7 +73,7 @@ export function Icon({ name, size = 20, seat }) {
   return h(
     "svg",
     { class: "mk-icon", width: size, height: size, viewBox: "0 0 24 24", "aria-hidden": "true" },
-    h("use", { href: SHEET + name, width: 24, height: 24, style: tint }),
+    h("use", { href: `#mk-${name}`, width: 24, height: 24, style: tint }),
   );
 }
 

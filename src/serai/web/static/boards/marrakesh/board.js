@@ -5,11 +5,11 @@
 
 import { signal } from "@preact/signals";
 import { h } from "preact";
-import { lazyComponent } from "../../frame/lazy_load.js";
+import { lazyComponent, lazyLoad } from "../../frame/lazy_load.js";
 import { loadStyles } from "../../frame/styles.js";
 import { Canvas, touch } from "./canvas.js";
 import { readChoices } from "./choices.js";
-import { Luxury, Scrolls, Tower } from "./market.js";
+import { Luxury, Scrolls } from "./market.js";
 import { homeOf } from "./names.js";
 import { readNews } from "./news.js";
 import { Cities, River, Workshops } from "./river.js";
@@ -18,22 +18,40 @@ import { Seasons } from "./track.js";
 
 export { drawn, passes } from "./words.js";
 
+/** What tells of turns, for the log, the playback and the end; loaded after the first board. */
+export const turns = () => import("./turns.js");
+
 loadStyles("boards/marrakesh/tiles.css");
-loadStyles("boards/marrakesh/around.css");
+loadStyles("boards/marrakesh/track.css");
 
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
 /** @typedef {import("../../types.js").PlayerProps} PlayerProps */
 /** @typedef {import("./spot.js").Context} Context */
 
-// The main board is painted first; what stands around it comes a moment later.
-const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+// The main board is painted first; what stands around it comes a moment later. A hidden tab has no frames.
+const painted = () =>
+  new Promise((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+    setTimeout(done, document.hidden ? 0 : 5000);
+  });
 /** @param {() => Promise<any>} load @param {string} name */
 const later = (load, name) => lazyComponent(() => painted().then(load), name);
+const Tower = later(() => import("./tower.js"), "Tower");
 const HandArea = later(() => import("./hand.js"), "HandArea");
-const Summary = later(() => import("./player.js"), "Summary");
-const Deeds = later(() => import("./player.js"), "Deeds");
+const PlayerPanel = later(() => import("./player.js"), "PlayerPanel");
 const BarStrip = later(() => import("./strip.js"), "BarStrip");
 const TouchStrip = later(() => import("./strip.js"), "TouchStrip");
+
+/** @type {import("@preact/signals").Signal<typeof import("./brings.js") | null>} */
+const sums = signal(null);
+let asked = false;
+
+/** The sum of what the draft brings; loaded with the first draft. @param {BoardProps} props */
+export function brings(props) {
+  if (!asked) void lazyLoad(import("./brings.js")).then((loaded) => (sums.value = loaded));
+  asked = true;
+  return sums.value?.brings(props) ?? [];
+}
 
 /** Hand and board are two boards of one size. */
 export const abreast = true;
@@ -163,30 +181,12 @@ export function Supply(props) {
 
 /** One player in short; a click shows their board. @param {PlayerProps} props */
 export function Player(props) {
-  const { seat, viewer, compact, translate, words } = props;
+  const { seat, viewer, compact, words } = props;
   if (compact || seat === null) return null;
   const context = { ...contextOf({ ...props, seat: viewer }), seat, own: false, choices: NONE };
-  const name = props.players[seat]?.name ?? "";
   const visit = () =>
     (visited.value = seat === viewer ? { seat: -1, asked: "" } : { seat, asked: words.join("|") });
-  return h(
-    "div",
-    { class: `mk-player${seat === viewer ? " mine" : ""}` },
-    seat !== viewer &&
-      h(Canvas, {
-        kind: "summary",
-        least: 84,
-        draw: (w, high) => h(Summary, { context, w, h: high }),
-      }),
-    h("button", {
-      type: "button",
-      class: "mk-visit-button",
-      "aria-label": translate("board.open", { name }),
-      onClick: visit,
-    }),
-    seat !== viewer && h(Deeds, { context }),
-    h("span", { class: "mk-vp" }, translate("board.vp", { points: props.view.players[seat].vp })),
-  );
+  return h(PlayerPanel, { context, mine: seat === viewer, visit });
 }
 
 /** Season, round, phase and turn order, for the rail. @param {BoardProps} props */

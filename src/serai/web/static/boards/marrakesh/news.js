@@ -6,11 +6,10 @@
  * @typedef {object} News
  * @property {(seat: number, what: string) => boolean} has
  * @property {(seat: number, what: string) => number} count
- * @property {(seat: number) => import("./signs.js").Sign[]} deeds what a seat did, as signs
+ * @property {(seat: number) => TableEvent[]} of what a seat did
  */
 
-import { areaOf, colourOf } from "./art.js";
-import { amount, letters, points, sign } from "./signs.js";
+import { areaOf } from "./art.js";
 
 /**
  * @param {TableEvent[]} events
@@ -27,7 +26,7 @@ export function readNews(events) {
   return {
     has: (seat, what) => found.has(`${seat} ${what}`),
     count: (seat, what) => found.get(`${seat} ${what}`) ?? 0,
-    deeds: (seat) => deedsOf(events.filter((event) => event.seat === seat)),
+    of: (seat) => events.filter((event) => event.seat === seat),
   };
 }
 
@@ -44,7 +43,7 @@ function changed(event) {
     case "built":
       return [event.cell, `workshop ${event.workshop}`];
     case "explored":
-      return [`slot ${event.slot}`, event.where];
+      return [event.slot, event.where];
     case "discovered":
       return [event.where];
     case "took_scroll":
@@ -65,26 +64,4 @@ function changed(event) {
     default:
       return [];
   }
-}
-
-/** The most telling of what a seat did. @param {TableEvent[]} events @returns {import("./signs.js").Sign[]} */
-function deedsOf(events) {
-  /** @type {import("./signs.js").Sign[][]} */
-  const deeds = [];
-  let won = 0;
-  for (const event of events) {
-    if (event.event === "vp") won += event.points;
-    else if (event.event === "drafted") deeds.push(amount(event.amount, `k_${event.colour}`));
-    else if (event.event === "activated") {
-      const colour = colourOf(event.area);
-      const thing = sign(colour ? `k_${colour}` : "exchange");
-      deeds.push(event.option === "new" ? [letters("+"), thing] : [sign("worker"), thing]);
-    } else if (event.event === "built") deeds.push([sign(`gate_${event.colour}`)]);
-    else if (event.event === "took_scroll") deeds.push([sign("scroll")]);
-    else if (event.event === "took_luxury") deeds.push([sign("luxury")]);
-    else if (event.event === "explored") deeds.push([sign("oasis")]);
-    else if (event.event === "explored_city") deeds.push([sign("city")]);
-  }
-  const shown = deeds.slice(-3).flat();
-  return won ? [...shown, points(won)] : shown;
 }

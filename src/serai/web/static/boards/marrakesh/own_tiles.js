@@ -5,7 +5,7 @@
 import { h } from "preact";
 import { box, circle, icon, middle, star } from "./art.js";
 import { amounts, drawSigns, scoreSigns } from "./signs.js";
-import { factsOf } from "./tiles.js";
+import { about, factsOf } from "./tiles.js";
 import { scoreNow } from "./worth.js";
 
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
@@ -38,6 +38,7 @@ export function oasisTile(props, id, x, y, w, high, player) {
       high - 3,
       19,
     ),
+    about(props, `oasis:${id}`, x + 3, y + high - 1),
     now !== undefined && [
       circle(x + w - 5, y + 4, 9, "mk-worth"),
       middle(x + w - 5, y + 4, now, 12.5, "strong onstar"),
@@ -61,6 +62,7 @@ export function provisionTile(props, id, x, y, w, high, down = false) {
     { opacity: down ? 0.8 : undefined },
     box(x, y, w, high, `mk-tile mk-provision ${down ? "hidden" : ""}`, 5),
     drawSigns(amounts(need), x + (w - s) / 2, y + high / 2, w - s - 6, high - 2, 17),
+    about(props, `provision:${id}`, x + 2, y + high - 2),
     star(-loss, x + w - s / 2 - 3, y + high / 2, s),
   );
 }

@@ -3,21 +3,54 @@
  */
 
 import { h } from "preact";
+import { loadStyles } from "../../frame/styles.js";
 import { countOf } from "./areas.js";
 import { AREAS, box, colourOf, GOODS, icon, middle, RESOURCES, text, worker } from "./art.js";
+import { Canvas } from "./canvas.js";
 import { areaName } from "./names.js";
-import { drawSigns, lineWidth } from "./signs.js";
+import { amount, drawSigns, letters, lineWidth, points, sign } from "./signs.js";
 import { factsOf } from "./tiles.js";
+
+loadStyles("boards/marrakesh/around.css");
 
 /** @typedef {import("./spot.js").Context} Context */
 
 /** The colour of an area. @param {string} area */
 const tint = (area) => ({ style: { fill: `var(--mk-${area})` } });
 
+/** What stands in the panel of a player; the frame has the name. @param {{context: Context, mine: boolean, visit: () => void}} given */
+export function PlayerPanel({ context, mine, visit }) {
+  const { props, seat } = context;
+  const { translate } = props;
+  const name = props.players[seat]?.name ?? "";
+  return h(
+    "div",
+    { class: `mk-player${mine ? " mine" : ""}` },
+    !mine &&
+      h(Canvas, {
+        kind: "summary",
+        least: 84,
+        draw: (w, high) => h(Summary, { context, w, h: high }),
+      }),
+    h("button", {
+      type: "button",
+      class: "mk-visit-button",
+      "aria-label": translate("board.open", { name }),
+      onClick: visit,
+    }),
+    !mine && h(Deeds, { context }),
+    h(
+      "span",
+      { class: "mk-vp", "data-at": `vp-${seat}` },
+      translate("board.vp", { points: props.view.players[seat].vp }),
+    ),
+  );
+}
+
 /**
  * @param {{context: Context, w: number, h: number}} given
  */
-export function Summary({ context, w, h: high }) {
+function Summary({ context, w, h: high }) {
   const { props, seat, news } = context;
   const player = props.view.players[seat];
   const top = 2;
@@ -37,7 +70,7 @@ export function Summary({ context, w, h: high }) {
       const x = 6 + place * 47;
       const short = player.needs[resource] > player.resources[resource];
       return [
-        icon(resource, x + 8, top + 11, 18),
+        icon(resource, x + 8, top + 11, 18, { "data-at": `${resource}-${seat}` }),
         text(x + 18, top + 16, player.resources[resource], 14, "strong"),
         text(
           x + 19 + String(player.resources[resource]).length * 7.6,
@@ -63,7 +96,7 @@ export function Summary({ context, w, h: high }) {
           columns.h,
           `mk-column ${player.completed.includes(area) ? "full" : ""} ${news.has(seat, area) ? "fresh" : ""}`,
           5,
-          tint(area),
+          { ...tint(area), "data-at": `${area}-${seat}` },
         ),
         icon(`k_${colour}`, x + wide / 2 - 1, columns.y + 10, s),
         middle(x + wide / 2 - 1, columns.y + 28, countOf(player, area), 14, "strong"),
@@ -130,7 +163,10 @@ function bazaar({ seat, news }, player, w, columns) {
   const each = Math.min(14, (columns.h - 4) / 3.9);
   const fresh = GOODS.some((good) => news.has(seat, `keshi ${good}`));
   return [
-    box(x, columns.y, wide, columns.h, `mk-column ${fresh ? "fresh" : ""}`, 5, tint("bazaar")),
+    box(x, columns.y, wide, columns.h, `mk-column ${fresh ? "fresh" : ""}`, 5, {
+      ...tint("bazaar"),
+      "data-at": `bazaar-${seat}`,
+    }),
     GOODS.map((good, place) => [
       icon(`k_${good}`, x + 8, columns.y + 8 + place * each, Math.min(12, each)),
       text(
@@ -150,14 +186,14 @@ function bazaar({ seat, news }, player, w, columns) {
 const TOGETHER = ["setup_disc", "setup_line", "open_provision", "choose_keshis"];
 
 /** What a player did since the reader's last word; where all choose at once, whether they have. @param {{context: Context}} given */
-export function Deeds({ context }) {
+function Deeds({ context }) {
   const { props, seat, news } = context;
   const { view, translate } = props;
   if (TOGETHER.includes(view.pending?.step)) {
     const key = view.players[seat].has_chosen ? "board.has_chosen" : "board.choosing";
     return h("span", { class: "mk-deeds" }, translate(key));
   }
-  const signs = news.deeds(seat);
+  const signs = deedsOf(news.of(seat));
   if (!signs.length) return null;
   const wide = Math.min(104, lineWidth(signs, 16) + 2);
   return h(
@@ -171,8 +207,30 @@ export function Deeds({ context }) {
   );
 }
 
+/** The most telling of what a seat did. @param {import("../../types.js").TableEvent[]} events @returns {import("./signs.js").Sign[]} */
+function deedsOf(events) {
+  /** @type {import("./signs.js").Sign[][]} */
+  const deeds = [];
+  let won = 0;
+  for (const event of events) {
+    if (event.event === "vp") won += event.points;
+    else if (event.event === "drafted") deeds.push(amount(event.amount, `k_${event.colour}`));
+    else if (event.event === "activated") {
+      const colour = colourOf(event.area);
+      const thing = sign(colour ? `k_${colour}` : "exchange");
+      deeds.push(event.option === "new" ? [letters("+"), thing] : [sign("worker"), thing]);
+    } else if (event.event === "built") deeds.push([sign(`gate_${event.colour}`)]);
+    else if (event.event === "took_scroll") deeds.push([sign("scroll")]);
+    else if (event.event === "took_luxury") deeds.push([sign("luxury")]);
+    else if (event.event === "explored") deeds.push([sign("oasis")]);
+    else if (event.event === "explored_city") deeds.push([sign("city")]);
+  }
+  const shown = deeds.slice(-3).flat();
+  return won ? [...shown, points(won)] : shown;
+}
+
 /** @param {Context} context */
-export function summaryLabel({ props, seat }) {
+function summaryLabel({ props, seat }) {
   const { view, box: pack } = props;
   const player = view.players[seat];
   const name = props.players[seat]?.name ?? player.name;

@@ -7,7 +7,7 @@ import { box, circle, COLOURS, icon, middle, path, piece, round, text } from "./
 import { colourName, thing } from "./names.js";
 import { amount, drawSigns, effectSigns, letters, points, sign } from "./signs.js";
 import { Block, halo, spot } from "./spot.js";
-import { cityTile, factsOf, riverBonuses } from "./tiles.js";
+import { about, cityTile, factsOf, riverBonuses } from "./tiles.js";
 import { dockOf, idsOf, strengthOf } from "./words.js";
 
 /** @typedef {import("./spot.js").Context} Context */
@@ -83,7 +83,9 @@ export function River({ context, at }) {
       }),
     ),
     prices(context, spaces, high),
-    spot(context, `space ${dock}`, w - tile - quay - 10, 2, quay + 4, high - 4, { at: "dock" }),
+    spot(context, `space ${dock}`, w - tile - quay - 10, 2, quay + 4, high - 4, {
+      at: `space-${dock}`,
+    }),
     riverTile(context, w - tile - 4, tile, high),
   );
 }
@@ -177,6 +179,7 @@ function riverTile(context, x, w, high) {
           pad: 0,
         }),
     ]),
+    about(props, `side:${now}`, x + 4, tall + 1),
     spot(
       context,
       [],
@@ -233,6 +236,7 @@ export function Workshops({ context, at }) {
 function workshop(context, shop, x, w, high) {
   const { props } = context;
   const { dinars, vp } = factsOf(props, "workshop", shop);
+  const built = props.view.pending?.step === "build_gate";
   const gates = Object.entries(props.view.workshops[shop]).sort(
     ([a], [b]) => COLOURS.indexOf(a) - COLOURS.indexOf(b),
   );
@@ -279,7 +283,8 @@ function workshop(context, shop, x, w, high) {
         ],
         spot(context, `gate ${shop} ${colour}`, px - s / 2 + 0.5, py - s / 2 + 0.5, s - 1, s - 1, {
           label: `${thing(shop, props)}: ${colourName(colour, props)} ${count}`,
-          at: `${shop}-${colour}`,
+          // While gates are built the words about it are about both, so that a refusal is about this one.
+          at: `${shop}-${colour}${built ? ` ${shop} ${colour}` : ""}`,
           pad: 0,
         }),
       ];

@@ -6,7 +6,7 @@ import { h } from "preact";
 import { box, circle, icon, middle, path, text } from "./art.js";
 import { areaLabel, head, playerOf, sellerSlot, tabs, workerSlot } from "./areas.js";
 import { amounts, drawSigns, effectSigns, sign } from "./signs.js";
-import { Block, halo, spot } from "./spot.js";
+import { Block, halo, halves, spot } from "./spot.js";
 import { oasisTile, provisionTile } from "./own_tiles.js";
 import { cityTile, factsOf, luxuryTile, scrollTile } from "./tiles.js";
 import { idsOf } from "./words.js";
@@ -188,7 +188,7 @@ export function OasisLine({ context, at }) {
       const drawnKeshi = context.own ? pickedKeshi(context, place) : null;
       return [
         place > 0 && path(`M${x - 6} ${high / 2 - 4}l5 4l-5 4`, "mk-next"),
-        halo(Boolean(tile) && context.news.has(context.seat, `slot ${place + 1}`), tx, 4, tw, th),
+        halo(Boolean(tile) && context.news.has(context.seat, id), tx, 4, tw, th),
         box(tx, 4, tw, th, "mk-empty", 10),
         tile
           ? oasisTile(props, tile, tx, 4, tw, th, player)
@@ -272,6 +272,7 @@ export function Owned({ context, at }) {
             radius: 5,
           },
         ),
+        own && halves(context, [id], x, 1, size - 2, high - 2),
       );
     }),
     all.map((id, place) => {

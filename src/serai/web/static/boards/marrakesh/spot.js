@@ -93,6 +93,21 @@ function rings(x, y, width, height, radius, chosen) {
   ];
 }
 
+/**
+ * The lists of an effect of which one is to be chosen (MK-D17), side by side on what brings it.
+ * @param {Context} context @param {string[]} sources what a word may call the thing
+ * @param {number} x @param {number} y @param {number} width @param {number} height
+ */
+export function halves(context, sources, x, y, width, height) {
+  const lists = context.choices.offers.filter(
+    ({ key, word }) => key.startsWith("option ") && sources.includes(word?.split(" ")[1] ?? ""),
+  );
+  const each = width / lists.length;
+  return lists.map(({ key }, place) =>
+    spot(context, key, x + place * each + 1, y + 1, each - 2, height - 2, { radius: 6, pad: 0 }),
+  );
+}
+
 /** The halo of something that has changed since the reader's last word. @param {boolean} changed @param {number} x @param {number} y @param {number} width @param {number} height @param {number} [radius] */
 export function halo(changed, x, y, width, height, radius = 10) {
   return changed ? box(x - 3, y - 3, width + 6, height + 6, "mk-halo", radius) : null;

@@ -6,8 +6,8 @@ import { h } from "preact";
 import { box, circle, icon, middle, path, piece, round, text } from "./art.js";
 import { areaName } from "./names.js";
 import { drawSigns, effectSigns } from "./signs.js";
-import { Block, halo, spot } from "./spot.js";
-import { factsOf } from "./tiles.js";
+import { Block, halo, halves, spot } from "./spot.js";
+import { about, factsOf } from "./tiles.js";
 import { idsOf, strengthOf, topOf } from "./words.js";
 
 /** @typedef {import("./spot.js").Context} Context */
@@ -30,7 +30,7 @@ export function Stairs({ context, at }) {
   const { props, choices } = context;
   const plan = makePlan(props, w, high);
   const asked = choices.offers
-    .filter(({ key }) => plan.cells.has(key.slice(5)))
+    .filter(({ key }) => key.startsWith("tile ") && plan.cells.has(key.slice(5)))
     .map(({ key }) => key.slice(5));
   const [mosque, palace] = props.view.players[context.seat].flights;
   const now = asked.length ? lineOf(props, mosque, palace) : [];
@@ -108,7 +108,9 @@ function stairway({ props }, stair, plan, w) {
         const step = first + place;
         const y = plan.top(step);
         return [
-          box(x, y, plan.stair, plan.step - 1, `mk-step ${stair} ${flight % 2 ? "odd" : ""}`, 2),
+          box(x, y, plan.stair, plan.step - 1, `mk-step ${stair} ${flight % 2 ? "odd" : ""}`, 2, {
+            "data-at": `step-${stair}-${step}`,
+          }),
           plan.step >= 12.5 &&
             text(
               mosque ? x + 3 : x + plan.stair - 3,
@@ -234,7 +236,9 @@ function cell(context, id, x, y, plan, asked, lit) {
       8,
     ),
     drawSigns(effectSigns(shown), x, y, w - 5, high - 3, 25),
+    cover && about(props, component, x - w / 2 + 3, y + high / 2 - 2),
     spot(context, `tile ${id}`, x - w / 2, y - high / 2, w, high, { component, at: id, radius: 8 }),
+    halves(context, [id, cover ?? id], x - w / 2, y - high / 2, w, high),
   );
 }
 

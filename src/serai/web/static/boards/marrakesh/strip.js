@@ -3,11 +3,14 @@
  */
 
 import { h } from "preact";
+import { loadStyles } from "../../frame/styles.js";
 import { homeOf } from "./names.js";
 import { homeless, optionSigns } from "./options.js";
 import { drawSigns, letters, lineWidth, sign } from "./signs.js";
 import { drawn } from "./words.js";
 import { colourOf, Icon } from "./art.js";
+
+loadStyles("boards/marrakesh/around.css");
 
 /** @typedef {import("./spot.js").Context} Context */
 /** @typedef {import("../../types.js").TableEvent} TableEvent */

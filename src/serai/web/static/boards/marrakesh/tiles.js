@@ -3,7 +3,7 @@
  */
 
 import { h } from "preact";
-import { box, circle, icon, middle, path, text } from "./art.js";
+import { box, circle, icon, LEAST_TEXT, middle, path, text } from "./art.js";
 import { ARROW, drawSigns, effectSigns, scoreSigns, sign } from "./signs.js";
 
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
@@ -14,6 +14,16 @@ const TIMINGS = { immediate: "bolt", end_round: "moon", end_season: "sun", perma
 
 /** @param {BoardProps} props @param {string} kind @param {string} id @returns {Record<string, any>} */
 export const factsOf = (props, kind, id) => props.box.components[`${kind}:${id}`]?.facts ?? {};
+
+/**
+ * The sign of what is reconstructed, in a corner of its tile.
+ * @param {BoardProps} props @param {string} component `kind:id` @param {number} x @param {number} y the baseline
+ */
+export function about({ box: pack }, component, x, y) {
+  return pack.components[component]?.source === "reconstructed"
+    ? text(x, y, "≈", LEAST_TEXT, "soft onpaper", { "data-note": "reconstructed" })
+    : null;
+}
 
 /** How many tiles lie in a stack. @param {number} x @param {number} y @param {number} count */
 function stackSize(x, y, count) {
@@ -71,6 +81,7 @@ export function scrollTile(props, id, x, y, w, high, { stack, owned, mini } = {}
       body - first - 3,
       mini ? 17 : 21,
     ),
+    !mini && about(props, `scroll:${id}`, x + 3, y + high - 3),
     stack !== undefined && stackSize(x + w - 4, y + high - 4, stack),
   );
 }
@@ -116,6 +127,7 @@ export function luxuryTile(props, id, x, y, w, high, stack) {
       high - head - 7,
       20,
     ),
+    w > 44 && about(props, `luxury:${id}`, x + 3, y + high - 3),
     stack !== undefined && stackSize(x + w - 4, y + high - 4, stack),
   );
 }
@@ -139,6 +151,7 @@ export function cityTile(props, id, x, y, w, high, night = false) {
       18,
       night ? "onnight" : "",
     ),
+    high > 34 && about(props, `city:${id}`, x + 3, y + high - 2),
   );
 }
 
