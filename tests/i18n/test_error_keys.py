@@ -3,8 +3,12 @@
 import ast
 from pathlib import Path
 
+import pytest
+
 import serai.i18n
 from serai.i18n.catalogue import catalogue
+
+pytestmark = pytest.mark.slow  # reads every module
 
 # Where in a call the key stands.
 KEY_OF = {

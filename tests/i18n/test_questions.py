@@ -21,6 +21,8 @@ from tests.support.five_tribes.expansions import ALIVE, CONFIGURATIONS, at, tabl
 from tests.support.five_tribes.random_tables import any_word, expansion_start, random_start
 from tests.support.questions import asked, tellers
 
+pytestmark = pytest.mark.slow  # whole games, every answer played
+
 RULES = {
     game: set(re.findall(r"\*\*([A-Z]{2}-[AWC0-9.]+)\*\*", rules_of(game, "en")[0]))
     for game in ("five-tribes", "amul")

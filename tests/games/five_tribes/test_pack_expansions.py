@@ -17,6 +17,8 @@ from serai.games.five_tribes.content.box import standard_hash, standard_text
 from serai.games.five_tribes.expansions import EXPANSIONS
 from tests.support.five_tribes import ft
 
+pytestmark = pytest.mark.slow  # every test checks a whole pack
+
 GAME = serai.game("five-tribes")
 TEXTS = {expansion.name: expansion.box_text() for expansion in EXPANSIONS}
 FIXTURE = Path(__file__).parent / "fixtures" / "00-2-random.txt"

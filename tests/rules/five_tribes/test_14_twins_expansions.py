@@ -14,6 +14,8 @@ from serai import IllegalAction
 from tests.support.five_tribes import ft
 from tests.support.five_tribes.expansions import ALIVE, ITEMS, WHIMS
 
+pytestmark = pytest.mark.slow  # every table is shown on every channel
+
 GAME = serai.game("five-tribes")
 
 

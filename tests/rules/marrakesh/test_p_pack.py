@@ -15,6 +15,8 @@ from serai.games.marrakesh.game import open_game
 
 from .board import Document, box, entry
 
+pytestmark = pytest.mark.slow  # every test checks a whole pack
+
 
 def faults_of(change: Callable[[Document], Any]) -> list[str]:
     """The faults of the shipped box with a change, as an owner reads them."""
