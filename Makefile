@@ -35,7 +35,7 @@ LOCK_ARGS := --quiet --upgrade --universal --python-version 3.11 --generate-hash
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run terminal check fast format test lint types page hostile bench lock clean
+.PHONY: help run terminal check fast fast-style fast-tests format test lint types page hostile bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -49,9 +49,14 @@ terminal: $(RUN_READY) ## play Five Tribes in the terminal against bots
 check: test lint types hostile page ## everything that CI checks
 
 fast: $(DEV_READY) ## style, types and the quick tests: for every minute (about 20 seconds)
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync fast-tests fast-style
+
+fast-style:
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet .
 	@$(BIN)/python -m mypy
+
+fast-tests:
 	@$(FAST_ENV) $(BIN)/python -m pytest -q $(FAST_PLUGINS) -m "not slow" $(FAST_TESTS)
 
 format: $(DEV_READY) ## let the formatters have their way (the page's needs npm)

@@ -102,7 +102,6 @@ VERBS = {
 }
 
 
-@pytest.mark.slow
 def test_every_decision_of_the_expansions_is_asked_with_what_is_at_stake() -> None:
     """Positions of all configurations, with magic items in every hand, until everything was asked."""
     dice = Random(12)
