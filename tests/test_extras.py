@@ -31,7 +31,7 @@ PLAY = """
 import serai
 from serai.i18n import languages
 
-for name, seats in (("five-tribes", 2), ("amul", 3)):
+for name, seats in (("five-tribes", 2), ("amul", 3), ("marrakesh", 2)):
     game = serai.game(name)
     state = game.new(seats=seats, seed=7)
     bot = serai.bot("greedy")
