@@ -223,12 +223,15 @@ def test_five_sit_down_against_bots_with_whims(desktop: Watched) -> None:
 def test_only_tables_with_expansions_load_what_those_need(desktop: Watched) -> None:
     """All of it comes after the first board: before that both load the same."""
     loaded: list[set[str]] = []
-    for options in ({}, BOTH):
+    for options, last in (({}, "ft-djinn-leta"), (BOTH, "ft-item-crown")):
         opened = new_table(desktop.address, "five-tribes", "person", "random", options=options)
         page = desktop.sit(opened, 0)
-        page.locator(".table-board [data-at]").first.wait_for()
-        page.wait_for_load_state("networkidle")
-        loaded.append({name.split("/static/")[1] for name in page.evaluate(WIRE_SIZES)})
+        page.wait_for_function("(id) => document.getElementById(id)", arg=last)
+        page.wait_for_function(
+            "() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/trail.js'))"
+        )
+        names = [name.split("/static/")[1] for name in page.evaluate(WIRE_SIZES)]
+        loaded.append({name for name in names if name.startswith("boards/five-tribes/")})
     base, both = loaded
     added = {name for name in both if name.startswith("boards/five-tribes/expansions/")}
     assert both - base == added
