@@ -8,11 +8,10 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browsing import FIRST_BOARD, WIRE_SIZES, Clicks, Json, Keys
+from browsing import WIRE_SIZES, Clicks, Json, Keys
 from tests.browser.test_five_tribes_board import MOTIONS, missing_symbols
 from tests.browser.test_games import HEARD, Tour, every_line_was_announced
 from tests.browser.test_reach import DESKTOPS, NOTE_READ, complaint, out_of_reach
-from tests.browser.test_speed import MOST_KB
 from tests.support.browser import (
     Watched,
     accessible,
@@ -221,17 +220,22 @@ def test_five_sit_down_against_bots_with_whims(desktop: Watched) -> None:
     expect(page.locator(".area-players > .player")).to_have_count(5)
 
 
-def test_a_table_with_both_expansions_is_as_light_as_any(desktop: Watched) -> None:
-    """What only they need comes after the first board; a base game never asks for it."""
-    for options, asked in (({}, False), (BOTH, True)):
+def test_only_tables_with_expansions_load_what_those_need(desktop: Watched) -> None:
+    """All of it comes after the first board: before that both load the same."""
+    loaded: list[set[str]] = []
+    for options, last in (({}, "ft-djinn-leta"), (BOTH, "ft-item-crown")):
         opened = new_table(desktop.address, "five-tribes", "person", "random", options=options)
-        desktop.context.add_init_script(FIRST_BOARD)
         page = desktop.sit(opened, 0)
-        drawn = page.wait_for_function("() => window.drawn").json_value()
-        page.wait_for_load_state("networkidle")
-        assert sum(page.evaluate(WIRE_SIZES, drawn).values()) / 1000 < MOST_KB
-        later = page.evaluate(WIRE_SIZES)
-        assert any("/five-tribes/expansions/" in name for name in later) == asked
+        page.wait_for_function("(id) => document.getElementById(id)", arg=last)
+        page.wait_for_function(
+            "() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/trail.js'))"
+        )
+        names = [name.split("/static/")[1] for name in page.evaluate(WIRE_SIZES)]
+        loaded.append({name for name in names if name.startswith("boards/five-tribes/")})
+    base, both = loaded
+    added = {name for name in both if name.startswith("boards/five-tribes/expansions/")}
+    assert both - base == added
+    assert len(added) > 3
 
 
 def test_a_phone_plays_the_largest_field(phone: Watched) -> None:

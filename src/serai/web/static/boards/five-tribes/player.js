@@ -49,7 +49,7 @@ export function Stats({ props, choices, seat, compact = false }) {
       at=${`camels-${seat}`}
       state=${known.camels < 3 ? "low" : ""}
     />
-    ${known.tent !== undefined && !compact && html`<${Stat} kind="tent" count=${Number(known.tent)} translate=${translate} component="piece:tent" at=${`tents-${seat}`} />`}
+    ${known.tent !== undefined && (!compact || known.tent > 0) && html`<${Stat} kind="tent" count=${Number(known.tent)} translate=${translate} component="piece:tent" at=${`tents-${seat}`} />`}
     ${
       !compact &&
       Object.keys(known.kept).map(
