@@ -182,6 +182,7 @@ def test_both_boards_stand_side_by_side_without_scrolling(
     seat = state_of(address, opened)["awaited"][0]
     with device(browser, address, viewport=screen) as watched:
         page = watched.sit(opened, seat)
+        page.locator(".inspector[role=note] button").click()  # it stands over the last panel
         own = page.locator(".area-hand").bounding_box()
         main = page.locator(".table-board").bounding_box()
         assert own
@@ -239,7 +240,7 @@ UNSEEN: Final = """async (entries) => {
 
 def test_what_flies_is_drawn_and_goes_to_places_that_the_table_marks(desktop: Watched) -> None:
     """The symbols and both ends of all motions of a game with all expansions."""
-    opened = from_record(desktop.address, f"marrakesh/{ALL}", 450)
+    opened = from_record(desktop.address, f"marrakesh/{ALL}", 264)
     page = desktop.sit(opened, 0)
     expect(page.locator(".area-players [data-at='vp-1']")).to_be_visible()
     expect(page.locator("[data-at='sahara-1']")).to_be_visible()
