@@ -126,6 +126,8 @@ def picture(
     )
     page = context.new_page()
     page.add_init_script(keys_script(opened, (seat,)))
+    # What the sign ≈ means has been read.
+    page.add_init_script("localStorage.setItem('serai.note.reconstructed', 'true')")
     page.goto(f"{address}/#/tables/{opened['table']['id']}")
     page.wait_for_selector("dialog.end" if opened["table"]["status"] == "over" else ".bar.asked")
     draft(page, words)

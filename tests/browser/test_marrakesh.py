@@ -67,6 +67,12 @@ ABILITY: Final = ("07-3-greedy-e2", 392)
 DESKTOPS: Final = ({"width": 1366, "height": 768}, {"width": 1440, "height": 900})
 PHONES: Final = ({"width": 390, "height": 844}, {"width": 844, "height": 390})
 
+# On phones those that are pointed at in different ways: in one view or in both, at once or piece by piece.
+BY_FINGER: Final = (
+    "setup_line", "choose_keshis", "draft", "place_caravan", "activate", "river_water", "pick_resources", "split_steps",
+    "connecting_bonus", "choose_effect", "madrasa", "build_gate", "explore", "swap", "order_group",
+)  # fmt: skip
+
 # All words that a pointer reaches inside the window. What has several words is picked up first: things that make a word
 # together, in every order that matters. On a phone one scroll is allowed, in the view that comes forward by itself.
 REACHED: Final = """
@@ -88,6 +94,9 @@ async (phone) => {
   const marks = (kind) => [...document.querySelectorAll(`.table [data-${kind}]`)].filter(reached);
   const press = async (mark) => {
     mark.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    await drawn();
+    if (!phone) return;
+    await new Promise((done) => setTimeout(done, 40)); // another view may come forward, and is measured first
     await drawn();
   };
   const names = (kind) => [...new Set(marks(kind).map((mark) => mark.dataset[kind]))];
@@ -151,6 +160,8 @@ def test_every_word_of_every_decision_is_pointed_at(
     ) as watched:
         page = watched.open()
         for decision, (name, words) in {**DECISIONS, "ability": ABILITY}.items():
+            if phone and decision not in BY_FINGER:
+                continue
             opened = from_record(address, f"marrakesh/{name}", words)
             seat = state_of(address, opened)["awaited"][0]
             state = state_of(address, opened, seat)
@@ -171,6 +182,7 @@ def test_both_boards_stand_side_by_side_without_scrolling(
     seat = state_of(address, opened)["awaited"][0]
     with device(browser, address, viewport=screen) as watched:
         page = watched.sit(opened, seat)
+        page.locator(".inspector[role=note] button").click()  # it stands over the last panel
         own = page.locator(".area-hand").bounding_box()
         main = page.locator(".table-board").bounding_box()
         assert own
@@ -228,7 +240,7 @@ UNSEEN: Final = """async (entries) => {
 
 def test_what_flies_is_drawn_and_goes_to_places_that_the_table_marks(desktop: Watched) -> None:
     """The symbols and both ends of all motions of a game with all expansions."""
-    opened = from_record(desktop.address, f"marrakesh/{ALL}", 450)
+    opened = from_record(desktop.address, f"marrakesh/{ALL}", 264)
     page = desktop.sit(opened, 0)
     expect(page.locator(".area-players [data-at='vp-1']")).to_be_visible()
     expect(page.locator("[data-at='sahara-1']")).to_be_visible()

@@ -76,7 +76,10 @@ const GAP = 5;
 
 /** On which of the two boards something can be chosen. @param {BoardProps} props @returns {string[]} */
 export function asks(props) {
-  return [...new Set(readChoices(props).offers.map(({ key }) => homeOf(key, props)))];
+  const { offers, picked } = readChoices(props);
+  // What is picked up can be put back where it was, but what it needs may lie on the other board.
+  const open = offers.filter(({ key }) => !picked.includes(key));
+  return [...new Set((open.length ? open : offers).map(({ key }) => homeOf(key, props)))];
 }
 
 /** The main board. @param {BoardProps} props */

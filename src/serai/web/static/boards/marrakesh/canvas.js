@@ -12,6 +12,12 @@ const FINGERS = matchMedia("(max-width: 999.98px), (pointer: coarse)");
 export const touch = signal(FINGERS.matches);
 FINGERS.addEventListener("change", () => (touch.value = FINGERS.matches));
 
+const LOW = matchMedia("(max-height: 499.98px)");
+
+/** Whether a phone lies: then the height is the board's, and choices stand beside it. */
+export const low = signal(LOW.matches);
+LOW.addEventListener("change", () => (low.value = LOW.matches));
+
 /**
  * @param {{kind: string, least?: number, draw: (w: number, h: number) => any}} props `least`: the height below which it
  *   scrolls instead of shrinking

@@ -4,6 +4,7 @@
 
 import { h } from "preact";
 import { loadStyles } from "../../frame/styles.js";
+import { low } from "./canvas.js";
 import { homeOf } from "./names.js";
 import { homeless, optionSigns } from "./options.js";
 import { drawSigns, letters, lineWidth, sign } from "./signs.js";
@@ -23,18 +24,21 @@ const ROOMY = /^(hand|new|act|worker|seller) /;
 
 /** What belongs to no place that a finger could hit, in the view where it is asked. @param {{context: Context, home: "hand" | "board"}} given */
 export function TouchStrip({ context, home }) {
-  const { props, choices, touch } = context;
-  if (!touch || props.seat === null) return null;
-  const shown = choices.offers.filter(({ key }) => homeOf(key, props) === home && !ROOMY.test(key));
+  if (!context.touch || low.value || context.props.seat === null) return null;
+  const shown = forFingers(context).filter(({ key }) => homeOf(key, context.props) === home);
   return shown.length > 0 && h("div", { class: "mk-strip" }, h(Options, { context, shown }));
 }
+
+/** @param {Context} context */
+const forFingers = ({ choices }) => choices.offers.filter(({ key }) => !ROOMY.test(key));
 
 /** For the action bar: the chain, what is picked up, and what has no place on the board. @param {{context: Context}} given */
 export function BarStrip({ context }) {
   const { choices, touch } = context;
   // Where something can be declined, the bar has a list of its own.
   const all = choices.offers.length <= MOST && context.props.words.every(drawn);
-  const shown = touch ? [] : choices.offers.filter(({ key }) => all || homeless(key));
+  const pointed = choices.offers.filter(({ key }) => all || homeless(key));
+  const shown = !touch ? pointed : low.value ? forFingers(context) : [];
   return h(
     "div",
     { class: "mk-bar" },

@@ -4,6 +4,7 @@
 
 import { h } from "preact";
 import { box, circle, icon, LEAST_TEXT, middle, path, text } from "./art.js";
+import { touch } from "./canvas.js";
 import { ARROW, drawSigns, effectSigns, scoreSigns, sign } from "./signs.js";
 
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
@@ -16,12 +17,20 @@ const TIMINGS = { immediate: "bolt", end_round: "moon", end_season: "sun", perma
 export const factsOf = (props, kind, id) => props.box.components[`${kind}:${id}`]?.facts ?? {};
 
 /**
- * The sign of what is reconstructed, in a corner of its tile.
+ * The sign of what is reconstructed, in a corner of its tile. On a phone its note would cover what is asked for: there a
+ * tap on the tile tells.
  * @param {BoardProps} props @param {string} component `kind:id` @param {number} x @param {number} y the baseline
  */
 export function about({ box: pack }, component, x, y) {
   return pack.components[component]?.source === "reconstructed"
-    ? text(x, y, "≈", LEAST_TEXT, "soft onpaper", { "data-note": "reconstructed" })
+    ? text(
+        x,
+        y,
+        "≈",
+        LEAST_TEXT,
+        "soft onpaper",
+        touch.value ? {} : { "data-note": "reconstructed" },
+      )
     : null;
 }
 
