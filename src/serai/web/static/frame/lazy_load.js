@@ -35,7 +35,8 @@ export const firstBoard = new Promise((resolve) => (resolveFirstBoard = () => re
 /** Says that a board has been rendered: it is painted with the next frame, and what nobody needs before that may load. */
 export function boardRendered() {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolveFirstBoard)));
-  if (document.hidden) setTimeout(resolveFirstBoard); // a hidden tab has no frames
+  if (document.hidden)
+    setTimeout(resolveFirstBoard); // a hidden tab has no frames
   else setTimeout(resolveFirstBoard, LONGEST);
 }
 
