@@ -10,7 +10,12 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser import Watched, accessible, fits, from_record, state_of, translated
 
-GAMES = {"five-tribes": "five_tribes/07-3-greedy", "amul": "amul/13-4-greedy"}
+GAMES = {
+    "five-tribes": "five_tribes/07-3-greedy",
+    "amul": "amul/13-4-greedy",
+    "marrakesh": "marrakesh/07-3-greedy-e2",
+}
+ROUNDS = {"five-tribes": 10, "amul": 9, "marrakesh": 12}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -30,6 +35,7 @@ def test_the_sheet_opens_by_itself_and_tells_the_whole_reckoning(
             part.get_attribute("data-score-line") for part in row.locator("[data-score-line]").all()
         }
         assert parts == {line["id"] for line in score["lines"] if line["points"]}
+    expect(sheet).to_contain_text(f"{ROUNDS[game]} rounds")
     assert sheet.locator("svg[role=img] .chart-line").count() == len(scores)
     expect(sheet.locator("svg .chart-line").first).to_be_visible()
 

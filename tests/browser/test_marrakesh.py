@@ -101,7 +101,12 @@ async (phone) => {
   };
   const names = (kind) => [...new Set(marks(kind).map((mark) => mark.dataset[kind]))];
   const found = new Set(names("word"));
-  const paths = names("more").filter((key) => key !== "words").map((key) => [key]);
+  const keys = names("more").filter((key) => key !== "words");
+  const hand = keys.filter((key) => key.startsWith("hand "));
+  const paths = keys.filter((key) => !hand.includes(key)).map((key) => [key]);
+  // Of the many ways to choose three keshis: each with its neighbour, and any third one.
+  for (let place = 0; place + 1 < hand.length; place += 2) paths.push(hand.slice(place, place + 2));
+  if (hand.length % 2) paths.push(hand.slice(-2));
   const seen = new Set(paths.map(String));
   const back = () => document.querySelector(".mk-back");
   while (paths.length) {
@@ -115,7 +120,7 @@ async (phone) => {
     for (const word of names("word")) found.add(word);
     if (path.length > 2) continue;
     for (const key of names("more"))
-      if (/^(res|hand|line) /.test(key) && (key.startsWith("res ") || !path.includes(key))) {
+      if (/^(res|line) /.test(key) && (key.startsWith("res ") || !path.includes(key))) {
         const longer = [...path, key].sort();
         if (seen.size < 40 && !seen.has(String(longer))) paths.push(longer);
         seen.add(String(longer));
@@ -343,10 +348,14 @@ def look_at(page: Page, words: list[str], *, phone: bool) -> list[str]:
     expect(page.locator(".mk-block:visible").first).to_be_visible()
     expect(page.locator(":is([data-word], [data-more]):visible").first).to_be_visible()
     found = set(page.evaluate(REACHED, phone))
-    # Of the many ways to choose three keshis some will do.
+    # Of the many ways to choose three keshis some will do, if every keshi is among them.
     some = {word for word in words if not word.startswith("choose ")}
     faults = [f"out of reach: {word}" for word in sorted(some - found)[:5]]
-    faults += [] if found or not words else ["nothing can be chosen"]
+    chosen, may_be_chosen = (
+        {keshi for word in among if word.startswith("choose ") for keshi in word.split()[1:]}
+        for among in (found, words)
+    )
+    faults += [f"never chosen: {keshi}" for keshi in sorted(may_be_chosen - chosen)]
     faults += [f"not legal: {word}" for word in sorted(found - set(words))[:5]]
     faults += small_texts(page)
     if phone:

@@ -104,10 +104,19 @@ export function undoneSeqs(entries) {
 /**
  * The entries with which a new round begins.
  * @param {Entry[]} entries
- * @returns {{seq: number, text: string}[]}
+ * @returns {{seq: number, text: string, round: number}[]}
  */
 export function rounds(entries) {
   return startsOf(entries, "round_began");
+}
+
+/**
+ * Those with which a round after the first begins: only a game with choices before it tells of the first round.
+ * @param {Entry[]} entries
+ */
+export function laterRounds(entries) {
+  const told = rounds(entries);
+  return told[0]?.round === 1 ? told.slice(1) : told;
 }
 
 /**
@@ -133,6 +142,6 @@ function startsOf(entries, name) {
   return entries.flatMap((entry) =>
     entry.events
       .filter((event) => event.event === name)
-      .map((event) => ({ seq: entry.seq, text: event.text })),
+      .map((event) => ({ seq: entry.seq, text: event.text, round: event.round })),
   );
 }

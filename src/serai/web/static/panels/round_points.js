@@ -3,7 +3,7 @@
  * A round is what players remember.
  */
 
-import { rounds } from "./lines.js";
+import { laterRounds } from "./lines.js";
 
 /** @typedef {{seqs: number[], totals: number[][]}} Points the totals by seat, after every entry that changed them */
 /** @typedef {{round: number, seq: number, totals: number[]}} RoundEnd `round` 0: the start */
@@ -15,7 +15,7 @@ import { rounds } from "./lines.js";
  */
 export function roundEnds(entries, { seqs, totals }) {
   const last = entries.at(-1)?.seq ?? seqs[seqs.length - 1];
-  const ends = [seqs[0], ...rounds(entries).map(({ seq }) => seq - 1), last];
+  const ends = [seqs[0], ...laterRounds(entries).map(({ seq }) => seq - 1), last];
   return ends.map((seq, round) => {
     const place = Math.max(
       0,

@@ -8,7 +8,7 @@ import { html } from "../../frame/html.js";
 import { loadStyles } from "../../frame/styles.js";
 import { language, translate } from "../../frame/i18n.js";
 import { Chart } from "../../panels/chart.js";
-import { rounds } from "../../panels/lines.js";
+import { laterRounds } from "../../panels/lines.js";
 import { roundEnds } from "../../panels/round_points.js";
 import { Pad } from "../../panels/score_table.js";
 import { Ranking } from "./bars.js";
@@ -222,7 +222,7 @@ function titleOf(ranked, players) {
  * @param {Entry[]} entries
  */
 function subtitle(game, entries) {
-  const parts = [game, translate("table.end.rounds", { count: rounds(entries).length + 1 })];
+  const parts = [game, translate("table.end.rounds", { count: laterRounds(entries).length + 1 })];
   const minutes = Math.round(((entries.at(-1)?.at ?? 0) - (entries[0]?.at ?? 0)) / 60);
   if (minutes >= 1 && minutes < 300) parts.push(translate("table.end.minutes", { count: minutes }));
   return parts.join(", ");
