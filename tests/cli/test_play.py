@@ -40,9 +40,9 @@ def test_by_default_one_person_meets_two_of_the_best_bots(drive: Drive, saves: S
 
 
 def test_an_illegal_word_is_explained_and_asked_again(drive: Drive) -> None:
-    outcome = drive("play", "--seed", "3", "--bots", "random", typed="take a1\nfly\nbid 0\n")
+    outcome = drive("play", "--seed", "3", "--bots", "random", typed="take a1\njump\nbid 0\n")
     assert "First bid for the turn order. (FT-" in outcome.out
-    assert "This game knows no action “fly”." in outcome.out
+    assert "This game knows no action “jump”." in outcome.out
     assert "Blue bids 0" in outcome.out
     assert outcome.code == 0
 

@@ -8,14 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, final
 
-from msgspec import convert
-
 from serai.games.five_tribes.names import CARDS, FAKIR, LETTERS, TRIBES
-from serai.games.five_tribes.options import Options
 
 if TYPE_CHECKING:
     from serai.core.lexicon import Word
-    from serai.games.five_tribes.game import FiveTribes
+    from serai.games.five_tribes.content.contents import Contents
+    from serai.games.five_tribes.options import Options
     from serai.i18n.phrases import Facts, View
 
 _FAKIR: Final = CARDS[FAKIR]
@@ -28,16 +26,62 @@ _SIDES: Final = {
 }
 
 
+class QuestionPart:
+    """What an expansion adds to questions, of the view and its box alone: nothing said may tell more than is seen."""
+
+    __slots__ = ()
+
+    def question(self, asked: Asked, facts: Facts) -> Facts:
+        """What this expansion adds to the facts of a question, or says instead of them."""
+        return {}
+
+    def question_rule(self, topic: str) -> str:
+        """The rule about a topic of this expansion: a step, and what it is about."""
+        return ""
+
+    def window_offers(self, verbs: set[str]) -> list[str]:
+        """What a window offers of this expansion, if these verbs can be said."""
+        return []
+
+    def answer(self, asked: Asked, verb: str, args: tuple[str, ...]) -> Facts:
+        """What a word costs and brings by this expansion."""
+        return {}
+
+    def piece_is_left(self, player: Mapping[str, Any]) -> bool:
+        """Whether a player, as the view has them, can take a tile with a piece of this expansion."""
+        return False
+
+    def tile_points(self, asked: Asked, tile: str) -> int:
+        """What owning a tile brings besides its printed value."""
+        return 0
+
+
+@final
+class Powers:
+    """What djinns change at prices and yields, for the seat that is asked."""
+
+    def __init__(self, wild_goods: bool, builder_factor: int) -> None:
+        self.wild_goods = wild_goods  # what a set of goods brings is open until it is sold
+        self.builder_factor = builder_factor
+
+
 @final
 class Asked:
     """A pending step with what its deciding seat sees."""
 
-    def __init__(self, game: FiveTribes, view: View, words: Sequence[Word]) -> None:
-        self.options = convert(dict(view["options"]), Options)
-        configuration = game.configuration(self.options)
-        self.box = configuration.contents
-        self.roster = configuration.roster
-        self.parts = configuration.parts(view["seats"])  # of no table: only their boxes are known
+    def __init__(
+        self,
+        options: Options,
+        box: Contents,
+        parts: Sequence[QuestionPart],
+        powers: Powers,
+        view: View,
+        words: Sequence[Word],
+    ) -> None:
+        self.options = options
+        self.box = box
+        self.parts = parts
+        self.powers = powers
         self.view = view
         self.pending: Mapping[str, Any] = view["pending"]
         self.step = str(self.pending["step"])

@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, final
 
+from serai.games.five_tribes.asked import QuestionPart
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from random import Random
 
     from serai.core.errors import IllegalAction
     from serai.core.score import ScoreLine
     from serai.core.step import Step
-    from serai.games.five_tribes.asked import Asked
     from serai.games.five_tribes.state import Table
-    from serai.i18n.phrases import Facts
 
 
 @final
@@ -36,7 +35,7 @@ class Move:
         self.path = path
 
 
-class Part:
+class Part(QuestionPart):
     """What an expansion keeps at one table. `seat` is the seat whose turn it is, unless a hook says otherwise."""
 
     __slots__ = ()
@@ -190,32 +189,6 @@ class Part:
     def show_secrets(self, table: Table, seat: int, own: bool) -> dict[str, Any]:
         """What a player has, for their own eyes or not."""
         return {}
-
-    # In questions: of the view and the expansion's box alone, for what is said must not tell more than is seen
-
-    def question(self, asked: Asked, facts: Facts) -> Facts:
-        """What this expansion adds to the facts of a question, or says instead of them."""
-        return {}
-
-    def question_rule(self, topic: str) -> str:
-        """The rule about a topic of this expansion: a step, and what it is about."""
-        return ""
-
-    def window_offers(self, verbs: set[str]) -> list[str]:
-        """What a window offers of this expansion, if these verbs can be said."""
-        return []
-
-    def answer(self, asked: Asked, verb: str, args: tuple[str, ...]) -> Facts:
-        """What a word costs and brings by this expansion."""
-        return {}
-
-    def piece_is_left(self, player: Mapping[str, Any]) -> bool:
-        """Whether a player, as the view has them, can take a tile with a piece of this expansion."""
-        return False
-
-    def tile_points(self, asked: Asked, tile: str) -> int:
-        """What owning a tile brings besides its printed value."""
-        return 0
 
     # In documents
 

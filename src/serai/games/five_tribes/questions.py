@@ -9,11 +9,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from msgspec import convert
+
 from serai.core.game import Game
 from serai.core.lexicon import Word
-from serai.games.five_tribes.asked import Asked, distance
+from serai.games.five_tribes.asked import Asked, Powers, distance
+from serai.games.five_tribes.djinns.roster import Roster
 from serai.games.five_tribes.game import FiveTribes
 from serai.games.five_tribes.names import CARDS, DJINNS, GOODS, LETTERS, TILE_KINDS, TRIBES
+from serai.games.five_tribes.options import Options
 from serai.games.five_tribes.scoring import best_sale
 from serai.i18n.phrases import Facts, Question, View
 
@@ -48,7 +52,11 @@ _RULES: Final = {
 def question(game: Game[Any], view: View, words: Sequence[Word]) -> Question:
     """What the seat of the view is asked, and what each of its words costs and brings."""
     assert isinstance(game, FiveTribes)
-    asked = Asked(game, view, words)
+    options = convert(dict(view["options"]), Options)
+    table = game.configuration(options)
+    # The parts of no table: only their boxes are known.
+    parts = table.parts(view["seats"])
+    asked = Asked(options, table.contents, parts, _powers(table.roster, view), view, words)
     facts = _facts(asked)
     for part in asked.parts:
         facts.update(part.question(asked, facts))
@@ -59,6 +67,15 @@ def question(game: Game[Any], view: View, words: Sequence[Word]) -> Question:
             said.update(part.answer(asked, word.verb, word.args))
         answers[word.text] = said
     return Question(asked.step, facts, _rule(asked, facts), answers)
+
+
+def _powers(roster: Roster, view: View) -> Powers:
+    own = view["players"][view["seat"]]["djinns"]
+    wild = any(roster.wilds >> DJINNS.index(djinn) & 1 for djinn in own)
+    factor = 1
+    for djinn in view["armed"]:
+        factor *= roster.djinns[DJINNS.index(djinn)].builder_factor()
+    return Powers(wild, factor)
 
 
 def _rule(asked: Asked, facts: Facts) -> str:
@@ -208,8 +225,7 @@ def _purchase(asked: Asked, cards: tuple[str, ...]) -> Facts:
     facts: Facts = {
         "price": asked.box.tile_gold[TILE_KINDS.index(asked.kind(asked.pending["tile"]))]
     }
-    wild = any(asked.roster.wilds >> DJINNS.index(djinn) & 1 for djinn in asked.player["djinns"])
-    if not wild:
+    if not asked.powers.wild_goods:
         facts["gain"] = _goods(asked, cards) - _goods(asked, ())
     return facts
 
@@ -227,10 +243,8 @@ def _from_bag(asked: Asked) -> int:
 
 def _built(asked: Asked, fakirs: int) -> int:
     """What builders bring with so many fakirs (FT-7.6)."""
-    factor = 1
-    for djinn in asked.view["armed"]:
-        factor *= asked.roster.djinns[DJINNS.index(djinn)].builder_factor()
-    return (int(asked.pending["count"]) + fakirs) * _blue(asked) * factor
+    builders = int(asked.pending["count"]) + fakirs
+    return builders * _blue(asked) * asked.powers.builder_factor
 
 
 def _blue(asked: Asked) -> int:

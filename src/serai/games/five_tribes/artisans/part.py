@@ -152,7 +152,6 @@ class Artisans(ArtisansState):
         return {
             "tent": int(self.tents[seat] < 0),
             "item_count": tally.size(self.items[seat]),
-            "known_items": document.write_items(self.known_items[seat]),  # FT-14.6
         }
 
     def show_secrets(self, table: Table, seat: int, own: bool) -> dict[str, Any]:

@@ -1,5 +1,5 @@
 /**
- * Items and whims: in the player's own hand, to choose from, and what is known of everybody else's.
+ * Items and whims: in the player's own hand, to choose from, and how many everybody else has.
  * Their names and texts come from the box, their pictures from `art/ft-items.svg` and `art/ft-pieces.svg`.
  */
 
@@ -146,23 +146,14 @@ function Whims({ props, seat }) {
 /** @param {{props: BoardProps, seat: number}} props */
 function Items({ props, seat }) {
   const { view, box, translate } = props;
-  const { item_count: count, items, known_items: known } = view.players[seat];
-  const seen = /** @type {Items} */ (items ?? known ?? {});
-  const names = Object.entries(seen).map(([item, number]) => {
+  const { item_count: count, items } = view.players[seat];
+  const names = Object.entries(/** @type {Items} */ (items ?? {})).map(([item, number]) => {
     const { name } = box.components[`item:${item}`];
     return number > 1 ? `${name} ×${number}` : name;
   });
   const label = [translate("count.item", { count }), ...names].join(", ");
-  const shown = Object.keys(seen).slice(0, items ? 0 : 1);
   return html`<span class="ft-stat" role="img" aria-label=${label} data-at=${`items-${seat}`}>
-    ${
-      shown.length
-        ? shown.map(
-            (item) =>
-              html`<span key=${item} data-component=${`item:${item}`}><${Icon} name=${`item-${item}`} /></span>`,
-          )
-        : html`<${Icon} name="item" />`
-    }
+    <${Icon} name="item" />
     <b>${count}</b>
   </span>`;
 }
