@@ -10,7 +10,7 @@ from typing import Final
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from browsing import PATIENCE, Clicks, Json
 from tests.support.browser import Watched, at_a_move, device, from_record, new_table, state_of
@@ -19,6 +19,7 @@ TABLES: Final = {
     "five-tribes": ("person", "random", "random"),
     "amul": ("person", "random", "random", "random"),
 }
+Sizes = tuple[tuple[int, int], ...]
 DESKTOPS: Final = ((1366, 768), (1440, 900), (1920, 1080), (2560, 1440))
 PHONES: Final = ((390, 844), (844, 390))
 
@@ -106,21 +107,24 @@ OFFERED: Final = """
 """
 
 
-@pytest.mark.parametrize(("width", "height"), DESKTOPS + PHONES)
+@pytest.mark.parametrize("sizes", [DESKTOPS, PHONES], ids=["desktops", "phones"])
 @pytest.mark.parametrize("game", TABLES)
 def test_every_legal_word_of_a_whole_game_is_in_reach(
-    browser: Browser, address: str, game: str, width: int, height: int
+    browser: Browser, address: str, game: str, sizes: Sizes
 ) -> None:
-    with device(browser, address, viewport={"width": width, "height": height}) as watched:
+    """At every decision, in windows of all sizes."""
+    with device(browser, address, viewport=window(sizes[0])) as watched:
         opened = new_table(address, game, *TABLES[game])
-        dice = random.Random(width)
+        dice = random.Random(len(sizes))
         watched.context.add_init_script(NOTE_READ)
         page = watched.sit(opened, 0)
         page.emulate_media(reduced_motion="reduce")
         decisions = 0
         while not (state := asked(address, opened))["over"]:
-            missing = out_of_reach(page, state["words"], phone=width < 1000)
-            assert not missing, complaint(page, state, missing)
+            for size in sizes if decisions % 2 else reversed(sizes):
+                page.set_viewport_size(window(size))
+                missing = out_of_reach(page, state["words"], phone=sizes is PHONES)
+                assert not missing, complaint(page, state, missing)
             decisions += 1
             say(address, opened, state, dice.choice(state["words"]))
         assert decisions > 20
@@ -190,6 +194,10 @@ def test_the_board_stands_still_while_one_looks_and_drafts(desktop: Watched) -> 
             break
     page.wait_for_timeout(100)
     assert page.evaluate("() => window.shifts") == []
+
+
+def window(size: tuple[int, int]) -> ViewportSize:
+    return {"width": size[0], "height": size[1]}
 
 
 def asked(address: str, opened: Json) -> Json:
