@@ -72,6 +72,7 @@ def test_the_command_box_completes_words_and_what_they_are_called(desktop: Watch
 
 def test_a_component_explains_itself_by_pointer_and_by_focus(desktop: Watched) -> None:
     _, _, page = at_a_move(desktop)
+    page.wait_for_load_state("networkidle")  # the inspector comes after the first board
     djinn = page.locator("[data-component^='djinn:']").first
     djinn.hover()
     inspector = page.get_by_role("tooltip")

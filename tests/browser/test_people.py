@@ -303,7 +303,7 @@ def test_home_speaks_every_language_on_a_phone(phone: Watched, language: str) ->
     opened = new_table(phone.address, "five-tribes", "person", "person", name="Evening")
     page = phone.sit(opened, state_of(phone.address, opened)["awaited"][0])
     page.goto(phone.address)
-    expect(page.locator(".game-card")).to_have_count(2)
+    expect(page.locator(".game-card")).to_have_count(3)
     resume = page.locator(".resume")
     expect(resume).to_contain_text("Evening")
     fits(page)

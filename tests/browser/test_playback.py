@@ -72,7 +72,7 @@ def test_the_turn_of_another_is_shown_event_after_event_while_the_server_waits_f
     watcher: Watched,
 ) -> None:
     opened, page = seated(watcher, PINK)
-    page.evaluate(SHIFTS)
+    page.evaluate(SHIFTS, ".table-board")  # cards of the market change their names
     play_on(watcher.address, opened, GAME, 29, 33)
     assert state_of(watcher.address, opened)["awaited"] == [PINK]
     page.wait_for_function("() => told.length > 0")

@@ -152,13 +152,13 @@ def test_a_desktop_shows_the_table_without_scrolling(
 
 
 SHIFTS: Final = """
-() => {
+(areas) => {
   window.shifts = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
       for (const { node, previousRect: old, currentRect: now } of entry.sources) {
         const part = node?.nodeType === 1 ? node : node?.parentElement;
-        if (part?.closest(".table-board, .side, .rail"))
+        if (part?.closest(areas))
           window.shifts.push(`${part.className} ${JSON.stringify(old)} ${JSON.stringify(now)} ${entry.value}`);
       }
   }).observe({ type: "layout-shift", buffered: false });
@@ -177,7 +177,7 @@ def test_the_board_stands_still_while_one_looks_and_drafts(desktop: Watched) -> 
     page.emulate_media(reduced_motion="reduce")
     page.locator(".outlook").wait_for(state="detached")
     places = page.evaluate(PLACES)
-    page.evaluate(SHIFTS)
+    page.evaluate(SHIFTS, ".table-board, .side, .rail")
     for mark in page.locator("[data-word]").all()[:6]:
         mark.hover()
         page.wait_for_timeout(250)

@@ -72,6 +72,7 @@ def test_a_long_press_explains_a_component(phone: Watched) -> None:
     opened, seat = in_mid_game(phone.address, "amul")
     page = phone.sit(opened, seat)
     expect(page.locator(".bar.asked")).to_be_visible()
+    page.wait_for_load_state("networkidle")  # the inspector comes after the first board
     card = page.locator("[data-word][data-component^='card:']").first
     card.scroll_into_view_if_needed()
     box = card.bounding_box()

@@ -12,6 +12,8 @@ import { layout } from "./layout.js";
 /** How many buttons there is room for; short ones take half of it. */
 const ROOM = { columns: 4, tall: 2, low: 2 };
 const SHORT = 6;
+/** Longer labels may be cut off. */
+const LONG = 60;
 
 /**
  * @param {{words: string[], turn: import("./action_bar.js").Turn, drawn: (word: string) => boolean,
@@ -56,7 +58,7 @@ export function Choices({ words, turn, drawn, declines }) {
     data-word=${word}
     aria-pressed=${word === turn.replaceable ? "true" : undefined}
   >
-    ${label(word)}
+    <span class="choice-text" title=${label(word).length > LONG ? label(word) : undefined}>${label(word)}</span>
   </button>`;
   return html`
     <div class="words" role="group" aria-label=${translate("table.words")} ref=${box} onKeyDown=${onKeyDown}>

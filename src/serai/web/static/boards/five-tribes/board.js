@@ -4,7 +4,7 @@
  */
 
 import { loadArt } from "../../frame/art.js";
-import { firstBoard } from "../../frame/lazy_load.js";
+import { firstBoard, lazyLoad } from "../../frame/lazy_load.js";
 
 export { Board } from "./tray.js";
 export { Hand } from "./hand.js";
@@ -19,7 +19,9 @@ for (const sheet of ["ft-scenes", "ft-pieces", "ft-goods", "ft-djinns"]) loadArt
 
 /** @type {typeof import("./brings.js").brings} */
 let sumUp = () => [];
-firstBoard.then(() => import("./brings.js")).then((found) => (sumUp = found.brings));
+lazyLoad(firstBoard.then(() => import("./brings.js"))).then((found) => {
+  if (found) sumUp = found.brings;
+});
 
 /** @type {typeof sumUp} */
 export const brings = (props) => sumUp(props);

@@ -6,7 +6,7 @@
 import { signal } from "@preact/signals";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { html } from "../../frame/html.js";
-import { firstBoard } from "../../frame/lazy_load.js";
+import { firstBoard, lazyLoad } from "../../frame/lazy_load.js";
 import { useChoices } from "./choices.js";
 import { SIDE, corner, measure, middle, place } from "./geometry.js";
 import { expanded, lazyPart } from "./parts.js";
@@ -16,7 +16,7 @@ import { Ground, Tile, describe } from "./tile.js";
 
 /** The way of the last move: the first board does without it. */
 const ways = signal(/** @type {typeof import("./trail.js") | null} */ (null));
-firstBoard.then(() => import("./trail.js")).then((found) => (ways.value = found));
+lazyLoad(firstBoard.then(() => import("./trail.js"))).then((found) => (ways.value = found));
 
 /** What a tent or the lake reaches, while it is looked at. */
 const Reach = lazyPart("Reach");
