@@ -47,7 +47,7 @@ run: $(RUN_READY) ## open the house: play in the browser, with friends or agains
 terminal: $(RUN_READY) ## play Five Tribes in the terminal against bots
 	@$(BIN)/serai play five-tribes $(ARGS)
 
-check: test lint types hostile page ## everything that CI checks
+check: lint types hostile page test ## everything that CI checks
 
 fast: $(DEV_READY) ## style, types and the quick tests: for every minute (about 20 seconds)
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync fast-tests fast-style
