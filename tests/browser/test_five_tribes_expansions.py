@@ -230,6 +230,7 @@ def test_only_tables_with_expansions_load_what_those_need(desktop: Watched) -> N
         page.wait_for_function(
             "() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/trail.js'))"
         )
+        page.wait_for_load_state("networkidle")
         names = [name.split("/static/")[1] for name in page.evaluate(WIRE_SIZES)]
         loaded.append({name for name in names if name.startswith("boards/five-tribes/")})
     base, both = loaded
