@@ -1,0 +1,119 @@
+"""Marrakesh: every legal word is pointed at inside the window, in every decision and in whole games, at every size."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browsing import PATIENCE, Json
+from tests.browser.test_reach import NOTE_READ, asked, say
+from tests.support.browser import device, fits, from_record, new_table, state_of, translated
+from tests.support.marrakesh_page import ABILITY, DECISIONS, look_at, name_of, nothing_scrolls
+
+DESKTOPS: Final = (
+    {"width": 1366, "height": 768},
+    {"width": 1440, "height": 900},
+    {"width": 1920, "height": 1080},
+    {"width": 2560, "height": 1440},
+)
+PHONES: Final = ({"width": 390, "height": 844}, {"width": 844, "height": 390})
+
+# On phones those that are pointed at in different ways: in one view or in both, at once or piece by piece.
+BY_FINGER: Final = (
+    "setup_line", "choose_keshis", "draft", "place_caravan", "activate", "river_water", "pick_resources", "split_steps",
+    "connecting_bonus", "choose_effect", "madrasa", "build_gate", "explore", "swap", "order_group",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("screen", DESKTOPS[:1] + PHONES, ids=lambda screen: str(screen["width"]))
+def test_every_word_of_every_decision_is_pointed_at(
+    browser: Browser, address: str, screen: dict[str, int]
+) -> None:
+    """MK-D: whatever may be said can be clicked, in sight; on desktops without scrolling."""
+    phone = screen in PHONES
+    faults: dict[str, list[str]] = {}
+    with device(
+        browser, address, viewport=screen, has_touch=phone, reduced_motion="reduce"
+    ) as watched:
+        page = watched.open()
+        for decision, (name, words) in {**DECISIONS, "ability": ABILITY}.items():
+            if phone and decision not in BY_FINGER:
+                continue
+            opened = from_record(address, f"marrakesh/{name}", words)
+            seat = state_of(address, opened)["awaited"][0]
+            state = state_of(address, opened, seat)
+            assert state["view"]["pending"]["step"] == decision.replace("ability", "activate")
+            go_to(page, address, opened, seat)
+            found = look_at(page, state["words"], phone=phone)
+            if found:
+                faults[decision] = found
+            translated(page)
+    assert faults == {}
+
+
+@pytest.mark.parametrize("screens", [DESKTOPS, PHONES], ids=["desktops", "phones"])
+def test_every_word_of_a_whole_game_is_pointed_at(
+    browser: Browser, address: str, screens: tuple[dict[str, int], ...]
+) -> None:
+    """Each decision in a window of the next size: every kind of decision comes back many times."""
+    phones = screens is PHONES
+    with device(browser, address, viewport=screens[0], has_touch=phones) as watched:
+        opened = new_table(address, "marrakesh", "person", "random")
+        dice = random.Random(len(screens))
+        watched.context.add_init_script(NOTE_READ)
+        page = watched.sit(opened, 0)
+        decisions = 0
+        while not (state := asked(address, opened))["over"]:
+            screen = screens[decisions % len(screens)]
+            page.set_viewport_size({"width": screen["width"], "height": screen["height"]})
+            faults = look_at(page, state["words"], phone=phones)
+            for _ in range(PATIENCE // 500):
+                if not faults:
+                    break
+                page.wait_for_timeout(100)  # it may still show what was asked before
+                faults = look_at(page, state["words"], phone=phones)
+            assert faults == [], (state["prompt"], screen)
+            decisions += 1
+            say(address, opened, state, dice.choice(state["words"]))
+        assert decisions > 60
+
+
+@pytest.mark.parametrize("screen", DESKTOPS[:2], ids=lambda screen: str(screen["width"]))
+def test_both_boards_stand_side_by_side_without_scrolling(
+    browser: Browser, address: str, screen: dict[str, int]
+) -> None:
+    opened = from_record(address, *name_of("activate"))
+    seat = state_of(address, opened)["awaited"][0]
+    with device(browser, address, viewport=screen) as watched:
+        page = watched.sit(opened, seat)
+        page.locator(".inspector[role=note] button").click()  # it stands over the last panel
+        own = page.locator(".area-hand").bounding_box()
+        main = page.locator(".table-board").bounding_box()
+        assert own
+        assert main
+        assert own["x"] + own["width"] <= main["x"]
+        assert abs(own["y"] - main["y"]) < 2
+        assert nothing_scrolls(page)
+        fits(page)
+        # Others' boards are small and open when they are clicked.
+        other = next(player for player in range(4) if player != seat)
+        name = state_of(address, opened)["view"]["players"][other]["name"].capitalize()
+        page.get_by_role("button", name=f"Show the board: {name}").click()
+        expect(page.locator(".mk-visit")).to_contain_text(name)
+        assert page.locator(".area-hand [data-word]").count() == 0
+        page.get_by_role("button", name="Back to my board").click()
+        expect(page.locator(".mk-visit")).to_have_count(0)
+
+
+def go_to(page: Page, address: str, opened: Json, seat: int) -> None:
+    """Another table on the same device."""
+    table = opened["table"]["id"]
+    secret = next(key["secret"] for key in opened["seats"] if key["seat"] == seat)
+    keys = json.dumps([{"table": table, "seat": seat, "secret": secret}])
+    page.evaluate("(keys) => localStorage.setItem('serai.keys', keys)", keys)
+    page.goto("about:blank")
+    page.goto(f"{address}/#/tables/{table}")
