@@ -66,7 +66,7 @@ format: $(DEV_READY) ## let the formatters have their way (the page's needs npm)
 	@if command -v npm >/dev/null; then cd tools/page && npm ci --silent && $(PRETTIER) --write $(PAGE_FILES); fi
 
 test: $(DEV_READY) ## run all tests
-	@$(BIN)/python -m pytest $(PYTEST_ARGS)
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest $(PYTEST_ARGS)
 
 lint: $(DEV_READY) ## check style, layers and that every rule has a test and is named by code
 	@$(BIN)/ruff check .

@@ -8,7 +8,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browsing import WIRE_SIZES, Clicks, Json, Keys
+from browsing import WIRE_SIZES, Clicks, Json
 from tests.browser.test_five_tribes_board import MOTIONS, missing_symbols
 from tests.browser.test_games import HEARD, Tour, every_line_was_announced
 from tests.browser.test_reach import DESKTOPS, NOTE_READ, complaint, out_of_reach
@@ -18,6 +18,7 @@ from tests.support.browser import (
     device,
     fits,
     from_record,
+    go_to,
     new_table,
     show_log,
     state_of,
@@ -69,39 +70,24 @@ def test_a_whole_game_of_five_with_both_expansions_is_played_by_clicks_alone(
     every_line_was_announced(page, old)
 
 
-def test_a_whole_game_with_whims_is_played_by_the_keyboard_alone(desktop: Watched) -> None:
-    options = {"whims": True}
-    opened = new_table(desktop.address, "five-tribes", "person", "random", options=options)
-    desktop.context.add_init_script(
-        "for (const kind of ['pointerdown', 'mousedown'])"
-        "  addEventListener(kind, () => { throw new Error('a mouse') }, true)"
-    )
-    page = desktop.sit(opened, 0)
-    Keys(page, seed=2).play()
-    assert state_of(desktop.address, opened, 0)["over"]
-
-
-@pytest.mark.parametrize("verb", MOMENTS)
-def test_every_decision_of_the_expansions_is_in_reach_in_every_window(
-    desktop: Watched, verb: str
-) -> None:
-    name, decisions = MOMENTS[verb]
-    opened = from_record(desktop.address, f"five_tribes/expansions/{name}", decisions)
-    (seat,) = state_of(desktop.address, opened)["awaited"]
-    state = state_of(desktop.address, opened, seat)
-    assert any(word.startswith(f"{verb} ") for word in state["words"])
+def test_every_decision_of_the_expansions_is_in_reach_in_every_window(desktop: Watched) -> None:
     desktop.context.add_init_script(NOTE_READ)
-    page = desktop.sit(opened, seat)
-    page.emulate_media(reduced_motion="reduce")
-    expect(page.locator(".bar.asked")).to_be_visible()
-    # What fits into the smallest windows fits into the others: there those are tried that take most room.
-    for width, height in SMALLEST + (OTHERS if verb in ("keep", "lay", "recover", "use") else ()):
-        page.set_viewport_size({"width": width, "height": height})
-        missing = out_of_reach(page, state["words"], phone=width < 1000)
-        assert not missing, complaint(page, state, missing)
-        if width == 360:
-            assert too_small(page) == []
-    translated(page)
+    page = desktop.open("/#/about")
+    for verb, (name, decisions) in MOMENTS.items():
+        opened = from_record(desktop.address, f"five_tribes/expansions/{name}", decisions)
+        (seat,) = state_of(desktop.address, opened)["awaited"]
+        state = state_of(desktop.address, opened, seat)
+        assert any(word.startswith(f"{verb} ") for word in state["words"])
+        go_to(page, opened, seat)
+        # What fits into the smallest windows fits into the others: there those are tried that take most room.
+        most_room = verb in ("keep", "lay", "recover", "use")
+        for width, height in SMALLEST + (OTHERS if most_room else ()):
+            page.set_viewport_size({"width": width, "height": height})
+            missing = out_of_reach(page, state["words"], phone=width < 1000)
+            assert not missing, complaint(page, state, missing)
+            if width == 360:
+                assert too_small(page) == []
+        translated(page)
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "pl"])

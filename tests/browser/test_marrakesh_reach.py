@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-import json
 import random
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from browsing import PATIENCE, Json
+from browsing import PATIENCE
 from tests.browser.test_reach import NOTE_READ, asked, say
-from tests.support.browser import device, fits, from_record, new_table, state_of, translated
+from tests.support.browser import (
+    device,
+    fits,
+    from_record,
+    go_to,
+    new_table,
+    state_of,
+    translated,
+)
 from tests.support.marrakesh_page import ABILITY, DECISIONS, look_at, name_of, nothing_scrolls
 
 DESKTOPS: Final = (
@@ -39,7 +46,8 @@ def test_every_word_of_every_decision_is_pointed_at(
     with device(
         browser, address, viewport=screen, has_touch=phone, reduced_motion="reduce"
     ) as watched:
-        page = watched.open()
+        watched.context.add_init_script(NOTE_READ)
+        page = watched.open("/#/about")
         for decision, (name, words) in {**DECISIONS, "ability": ABILITY}.items():
             if phone and decision not in BY_FINGER:
                 continue
@@ -47,7 +55,7 @@ def test_every_word_of_every_decision_is_pointed_at(
             seat = state_of(address, opened)["awaited"][0]
             state = state_of(address, opened, seat)
             assert state["view"]["pending"]["step"] == decision.replace("ability", "activate")
-            go_to(page, address, opened, seat)
+            go_to(page, opened, seat)
             found = look_at(page, state["words"], phone=phone)
             if found:
                 faults[decision] = found
@@ -107,13 +115,3 @@ def test_both_boards_stand_side_by_side_without_scrolling(
         assert page.locator(".area-hand [data-word]").count() == 0
         page.get_by_role("button", name="Back to my board").click()
         expect(page.locator(".mk-visit")).to_have_count(0)
-
-
-def go_to(page: Page, address: str, opened: Json, seat: int) -> None:
-    """Another table on the same device."""
-    table = opened["table"]["id"]
-    secret = next(key["secret"] for key in opened["seats"] if key["seat"] == seat)
-    keys = json.dumps([{"table": table, "seat": seat, "secret": secret}])
-    page.evaluate("(keys) => localStorage.setItem('serai.keys', keys)", keys)
-    page.goto("about:blank")
-    page.goto(f"{address}/#/tables/{table}")

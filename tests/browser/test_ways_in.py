@@ -72,7 +72,7 @@ def test_there_is_no_hint_among_people_who_did_not_agree(desktop: Watched) -> No
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)
 
 
-@pytest.mark.parametrize("game", ["five-tribes", "amul"])
+@pytest.mark.parametrize("game", ["five-tribes", "amul", "marrakesh"])
 @pytest.mark.parametrize("language", ["en", "ru", "pl"])
 def test_how_to_play_draws_its_pictures_with_the_board(
     desktop: Watched, game: str, language: str

@@ -196,6 +196,24 @@ def state_of(address: str, opened: Json, seat: int | None = None) -> Json:
     return state
 
 
+def go_to(page: Page, opened: Json, seat: int) -> None:
+    """Another table on the same page: loading one takes longer than most of what is looked at there."""
+    page.evaluate("() => (location.hash = '#/about')")
+    expect(page.locator(".table")).to_have_count(0)
+    table = opened["table"]["id"]
+    secret = next(key["secret"] for key in opened["seats"] if key["seat"] == seat)
+    keys = json.dumps([{"table": table, "seat": seat, "secret": secret}])
+    page.evaluate(
+        """([keys, table]) => {
+          localStorage.setItem("serai.keys", keys);
+          dispatchEvent(new Event("storage"));
+          location.hash = `#/tables/${table}`;
+        }""",
+        [keys, table],
+    )
+    expect(page.locator(".bar.asked")).to_be_visible()
+
+
 def at_a_move(watched: Watched) -> tuple[Json, int, Page]:
     """A table in the second round of Five Tribes, and the page of the player who is to take a tile."""
     opened = from_record(watched.address, "five_tribes/07-3-greedy", 20)

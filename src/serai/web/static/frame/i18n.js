@@ -63,13 +63,18 @@ export function formatText(forms, facts, locale, key) {
   return sentence.replace(/\{(\w+)\}/g, (place, name) => String(facts[name] ?? place));
 }
 
+/** Making rules takes longer than everything else about a sentence. @type {Map<string, Intl.PluralRules>} */
+const pluralRules = new Map();
+
 /**
  * The place of a plural form, in the order of the catalogues: one, few, many or other.
  * @param {string} locale
  * @param {number} count
  */
 function plural(locale, count) {
-  const category = new Intl.PluralRules(locale).select(count);
+  const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale);
+  pluralRules.set(locale, rules);
+  const category = rules.select(count);
   if (category === "one") return 0;
   return locale === "en" || category === "few" ? 1 : 2;
 }

@@ -22,7 +22,10 @@ loadStyles("panels/log.css");
  */
 export function GhostTurn({ words, events, hovered, glyphs }) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
-  useLayoutEffect(() => frame.current?.scrollTo(0, frame.current.scrollHeight));
+  useLayoutEffect(
+    () => frame.current?.scrollTo(0, frame.current.scrollHeight),
+    [words.length, events.length, hovered.length],
+  );
   if (!words.length && !hovered.length) return null;
   const way = glyphs ? [...events, ...hovered].map(glyphs) : [];
   const pictured = way.some((parts) => parts.length > 0);

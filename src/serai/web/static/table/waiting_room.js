@@ -14,11 +14,13 @@ import { sitDown as takeChair } from "../frame/sit_down.js";
 import { translate } from "../frame/i18n.js";
 import { Avatar, levelName } from "../frame/avatar.js";
 import { lazyComponent } from "../frame/lazy_load.js";
+import { loadStyles } from "../frame/styles.js";
 import { inviteAddress, ShareLink } from "../home/share_link.js";
 import { TableFacts } from "../home/table_facts.js";
 import { secretOf } from "./seats.js";
 import { TableChat, TableDetails } from "./table_panels.js";
 
+loadStyles("table/waiting_room.css");
 const NoticePrompt = lazyComponent(() => import("../home/notice_prompt.js"), "NoticePrompt");
 
 /** @typedef {import("./model.js").Table} Table */
