@@ -27,6 +27,7 @@ def test_escape_takes_a_word_back(desktop: Watched) -> None:
     _, _, page = at_a_move(desktop)
     draft_words(page, 2)
     page.mouse.move(0, 0)
+    expect(page.locator(".inspector")).to_have_count(0)  # it would take the key for itself
     page.locator(".confirm").focus()
     page.keyboard.press("Escape")
     expect(page.locator(".draft li")).to_have_count(1)

@@ -3,7 +3,7 @@
  * The past is loaded from the server, which alone knows what each seat saw.
  */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { loadStyles } from "../frame/styles.js";
 import { translate } from "../frame/i18n.js";
@@ -46,6 +46,9 @@ export function ReplayBar({ entries, last, shown, showAt, hurry, address }) {
   const [playing, setPlaying] = useState(false);
   const [speed, setSpeed] = useState(/** @type {keyof typeof SPEEDS} */ (1));
   const now = wanted ?? shown ?? last;
+  // Keys may come faster than the bar is drawn: each goes on from where the one before it leads.
+  const heading = useRef(now);
+  heading.current = now;
 
   useEffect(() => {
     if (!playing || wanted !== null) return; // one at a time, and each is seen to its end
@@ -58,7 +61,8 @@ export function ReplayBar({ entries, last, shown, showAt, hurry, address }) {
 
   const go = (/** @type {number} */ seq) => {
     setPlaying(false);
-    seek(Math.max(0, Math.min(seq, last)));
+    heading.current = Math.max(0, Math.min(seq, last));
+    seek(heading.current);
   };
   const play = () => {
     if (!playing && now >= last) seek(0);
@@ -74,13 +78,14 @@ export function ReplayBar({ entries, last, shown, showAt, hurry, address }) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // The log has arrows of its own, and so has whatever is typed into; the bar's own slider is this one.
     if (target.closest("dialog, .log, textarea, select, input:not(.replay input)")) return;
-    const to = targetOf(event, entries, now, last);
+    const to = targetOf(event, entries, heading.current, last);
     if (to === null) return;
     event.preventDefault();
     event.stopPropagation();
     go(to);
   };
-  useEffect(() => {
+  // Before anything is painted: whoever sees the bar may use its keys.
+  useLayoutEffect(() => {
     const listen = (/** @type {KeyboardEvent} */ event) => onKey.current(event);
     addEventListener("keydown", listen, true);
     return () => removeEventListener("keydown", listen, true);
@@ -90,11 +95,11 @@ export function ReplayBar({ entries, last, shown, showAt, hurry, address }) {
   return html`<section class="replay" aria-label=${translate("panels.replay")}>
     <div class="replay-buttons">
       <${Step} name="first" off=${now === 0} does=${() => go(0)} />
-      <${Step} name="turn-back" off=${now === 0} does=${() => go(nextTurn(entries, now, -1, last))} />
-      <${Step} name="back" off=${now === 0} does=${() => go(now - 1)} />
+      <${Step} name="turn-back" off=${now === 0} does=${() => go(nextTurn(entries, heading.current, -1, last))} />
+      <${Step} name="back" off=${now === 0} does=${() => go(heading.current - 1)} />
       <${Step} name=${playing ? "pause" : "play"} does=${play} />
-      <${Step} name="forward" off=${now >= last} does=${() => go(now + 1)} />
-      <${Step} name="turn-forward" off=${now >= last} does=${() => go(nextTurn(entries, now, 1, last))} />
+      <${Step} name="forward" off=${now >= last} does=${() => go(heading.current + 1)} />
+      <${Step} name="turn-forward" off=${now >= last} does=${() => go(nextTurn(entries, heading.current, 1, last))} />
       <${Step} name="last" off=${now >= last} does=${() => go(last)} />
     </div>
     <input
