@@ -3,7 +3,8 @@
     python benchmarks/hostile.py [--short] [NAME ...]
 
 Prints one line of JSON: for every attack its figures beside the most that each may be. Exits with 1 if one is higher.
-`--short` tries everything for a few seconds only. Needs Linux: addresses 127.0.0.x, and /proc for the memory.
+`--short` tries everything for a few seconds only, and prints times without judging them: it runs in CI, where the
+machine may be busy with something else. Needs Linux: addresses 127.0.0.x, and /proc for the memory.
 """
 
 from __future__ import annotations
@@ -22,6 +23,9 @@ from typing import Any
 import attacks
 from attacks import Attack, Target
 from load.servers import Servers, tell
+
+# How the names of figures end that depend on what else the machine does.
+_TIMES = ("_ms", "_s", "_percent")
 
 
 def main() -> None:
@@ -68,9 +72,10 @@ def tried(attack: Attack, short: bool) -> dict[str, Any]:
         figures["server_errors"] = target.server_errors()
         figures["ended"] = int(process.poll() is not None)
     wanted = {**attack.wanted, "server_errors": 0, "ended": 0}
+    judged = [name for name in wanted if not (short and name.endswith(_TIMES))]
     return {
         "tried": attack.tried,
-        "held": all(figures[name] <= most for name, most in wanted.items()),
+        "held": all(figures[name] <= wanted[name] for name in judged),
         "figures": figures,
         "wanted": wanted,
         "seconds": round(time.perf_counter() - began, 1),
