@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from base64 import b64encode
 from collections.abc import Awaitable, Callable
 from functools import lru_cache
 from hashlib import sha256
 from importlib.resources import files
-from pathlib import PurePath
+from mimetypes import guess_type
+from pathlib import Path, PurePath
 from posixpath import dirname, normpath
 from typing import Any, Final
 
-from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
 
 from serai.web.cached_response import CachedResponse
 
@@ -33,32 +34,44 @@ _TYPES: Final = {
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
+    ".woff2": "font/woff2",
 }
 
 
 class _Files(StaticFiles):
-    """Files that a browser keeps, but asks about each time: after an update nobody sees a mixture."""
+    """Files that a browser keeps, but asks about each time: after an update nobody sees a mixture.
 
-    def file_response(self, full_path: Any, *args: Any, **kwargs: Any) -> Response:
-        response = super().file_response(full_path, *args, **kwargs)
-        response.headers["cache-control"] = "no-cache"
-        kind = _TYPES.get(PurePath(full_path).suffix)
-        if kind is not None and "content-type" in response.headers:
-            response.headers["content-type"] = kind
-        return response
+    A table needs more than a hundred of them, so that each is read and compressed once, and again when it changed.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(packages=[("serai.web", "static")])
+        self._cache: dict[str, tuple[float, CachedResponse]] = {}
+
+    def file_response(
+        self,
+        full_path: Any,
+        stat_result: os.stat_result,
+        scope: Scope,
+        status_code: int = 200,
+    ) -> Response:
+        path = str(full_path)
+        changed, cached = self._cache.get(path, (None, None))
+        if cached is None or changed != stat_result.st_mtime:
+            media = _TYPES.get(PurePath(path).suffix) or guess_type(path)[0] or "text/plain"
+            cached = CachedResponse(Path(path).read_bytes(), media)
+            self._cache[path] = (stat_result.st_mtime, cached)
+        return cached.respond(Request(scope))
 
 
 def page_routes() -> list[BaseRoute]:
     """The front page and the static files."""
-    static = _Files(packages=[("serai.web", "static")])
-    # Only here: an answer that holds a secret beside something a stranger chose must not be compressed.
-    gzip = Middleware(GZipMiddleware, compresslevel=6)
     worker = files("serai.web").joinpath("static", "service_worker.js").read_bytes()
     return [
         Route("/", _cached(front_text().encode(), _TYPES[".html"])),
         # Above all pages: a service worker may only answer for what lies below it.
         Route("/service_worker.js", _cached(worker, _TYPES[".js"])),
-        Mount("/static", static, middleware=[gzip]),
+        Mount("/static", _Files()),
     ]
 
 
