@@ -22,6 +22,7 @@ from tests.support.browser import (
     new_table,
     show_log,
     state_of,
+    too_small,
     translated,
 )
 
@@ -243,17 +244,6 @@ def table_of_five(watched: Watched) -> Page:
     expect(page.locator(".bar.asked")).to_be_visible()
     page.wait_for_function("() => document.getElementById('ft-item-crown')")
     return page
-
-
-def too_small(page: Page) -> list[str]:
-    """What can be chosen in sight and is narrower or lower than a finger."""
-    found: list[str] = page.locator("[data-word]:visible, [data-more]:visible").evaluate_all(
-        "(marks) => marks.filter((mark) => {"
-        "  const { width, height } = mark.getBoundingClientRect();"
-        "  return Math.min(width, height) < 39.5;"
-        "}).map((mark) => mark.dataset.word ?? mark.dataset.more)"
-    )
-    return found
 
 
 def distance(one: str, other: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from browsing import Clicks, Json, look, open_table
 from tests.support.browser import (
@@ -14,6 +14,7 @@ from tests.support.browser import (
     fits,
     record,
     state_of,
+    too_small,
     translated,
 )
 
@@ -107,13 +108,3 @@ class Taps(Clicks):
 def in_mid_game(address: str, game: str) -> tuple[Json, int]:
     opened = open_table(address, {"text": record(*POSITIONS[game])})
     return opened, state_of(address, opened)["awaited"][0]
-
-
-def too_small(page: Page) -> list[str]:
-    found: list[str] = page.locator("[data-word], [data-more]").evaluate_all(
-        """(marks) => marks.filter((mark) => {
-          const { width, height } = mark.getBoundingClientRect();
-          return width > 0 && Math.min(width, height) < 40 - 0.5;
-        }).map((mark) => `${mark.dataset.word ?? mark.dataset.more}`)"""
-    )
-    return found

@@ -295,3 +295,14 @@ def fits(page: Page) -> None:
         "() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]"
     )
     assert wide <= room, f"{wide} pixels wide in a window of {room}"
+
+
+def too_small(page: Page) -> list[str]:
+    """What can be chosen in sight and is narrower or lower than a fingertip."""
+    found: list[str] = page.locator("[data-word]:visible, [data-more]:visible").evaluate_all(
+        """(marks) => marks.filter((mark) => {
+          const { width, height } = mark.getBoundingClientRect();
+          return Math.min(width, height) < 40 - 0.5;
+        }).map((mark) => mark.dataset.word ?? mark.dataset.more)"""
+    )
+    return found

@@ -6,6 +6,8 @@ from typing import Final
 
 from playwright.sync_api import Page, expect
 
+from tests.support.browser import too_small
+
 # A position of a recorded game for every decision (MK-D): after so many words.
 ALL: Final = "18-2-greedy-all"
 STAIRS: Final = "05-4-greedy-e1"
@@ -135,17 +137,6 @@ def look_at(page: Page, words: list[str], *, phone: bool) -> list[str]:
     if phone:
         return faults + [f"too small: {mark}" for mark in too_small(page)]
     return faults + ([] if nothing_scrolls(page) else ["something scrolls"])
-
-
-def too_small(page: Page) -> list[str]:
-    """What can be chosen and is smaller than a fingertip."""
-    found: list[str] = page.locator("[data-word]:visible, [data-more]:visible").evaluate_all(
-        """(marks) => marks.filter((mark) => {
-          const { width, height } = mark.getBoundingClientRect();
-          return width > 0 && Math.min(width, height) < 40 - 0.5;
-        }).map((mark) => `${mark.dataset.word ?? mark.dataset.more}`)"""
-    )
-    return found
 
 
 def nothing_scrolls(page: Page) -> bool:
