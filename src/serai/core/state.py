@@ -6,6 +6,8 @@ import json
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
+from mypy_extensions import mypyc_attr
+
 from serai.core.errors import IllegalAction
 from serai.core.events import Event, Fact
 from serai.core.log import (
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from serai.core.score import Score
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What is on the table and what is to be decided next."""
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, final
+
+from mypy_extensions import mypyc_attr
 
 from serai.core.state import State
 from serai.games.amul.names import NO_LETTER
@@ -20,6 +22,9 @@ if TYPE_CHECKING:
 NOTHING = -1
 
 
+# `copy` makes its twin without `__init__`, which compiled classes allow only if they might have subclasses.
+@mypyc_attr(allow_interpreted_subclasses=True)
+@final
 class Table(State):
     """A state of Amul. Cards are faces, by number; lists go by seat. A hand is ordered from the oldest card on."""
 

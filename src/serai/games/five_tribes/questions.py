@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, final
 
+from msgspec import convert
+
 from serai.core.game import Game
 from serai.core.lexicon import Word
 from serai.games.five_tribes.djinns.base_game import ROSTER
 from serai.games.five_tribes.game import FiveTribes
 from serai.games.five_tribes.names import CARDS, DJINNS, FAKIR, GOODS, LETTERS, TILE_KINDS, TRIBES
+from serai.games.five_tribes.options import Options
 from serai.games.five_tribes.scoring import best_sale
 from serai.i18n.phrases import Facts, Question, View
 
@@ -59,7 +62,8 @@ class _Asked:
 
     def __init__(self, game: Game[Any], view: View, words: Sequence[Word]) -> None:
         assert isinstance(game, FiveTribes)
-        self.box = game.contents
+        options = convert(dict(view["options"]), Options)
+        self.box = game.configuration(options).contents
         self.view = view
         self.pending: Mapping[str, Any] = view["pending"]
         self.step = str(self.pending["step"])

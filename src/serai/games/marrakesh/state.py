@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, final
+
+from mypy_extensions import mypyc_attr
 
 from serai.core.state import State
 from serai.games.marrakesh.effects.modifiers import NO_MODIFIERS, Modifiers, sum_of
@@ -47,6 +49,9 @@ FIRST_ABILITY = 4
 ALL_SELLERS = (1 << AREA_COLOURS) - 1
 
 
+# `copy` makes its twin without `__init__`, which compiled classes allow only if they might have subclasses.
+@mypyc_attr(allow_interpreted_subclasses=True)
+@final
 class Table(State):
     """A state of Marrakesh. Lists go by seat, or by seat and kind in one flat list; tiles are numbers of the pack."""
 
