@@ -74,7 +74,7 @@ def test_the_build_is_what_runs() -> None:
 def test_every_game_has_a_library_of_its_own() -> None:
     modules = compile_engine.compiled()
     libraries = {name: paths for paths, name in compile_engine.libraries(modules)}
-    assert set(libraries) == {"serai.engine", "serai.five_tribes", "serai.amul", "serai.marrakesh"}
+    assert set(libraries) == {"serai_engine", "serai_five_tribes", "serai_amul", "serai_marrakesh"}
     assert sorted(path for paths in libraries.values() for path in paths) == modules
     # What a search runs a million times.
     for hot in ("core/state.py", "games/five_tribes/steps/movement.py", "bots/greedy.py"):

@@ -49,7 +49,7 @@ def libraries(modules: list[str]) -> list[tuple[list[str], str | None]]:
     for module in modules:
         parts = Path(module).relative_to(PACKAGE).parts
         is_game = parts[0] == "games" and len(parts) > 2
-        groups.setdefault(f"serai.{parts[1]}" if is_game else "serai.engine", []).append(module)
+        groups.setdefault(f"serai_{parts[1]}" if is_game else "serai_engine", []).append(module)
     return [(paths, name) for name, paths in groups.items()]
 
 

@@ -20,6 +20,8 @@ def allowed_values(kind: type[msgspec.Struct]) -> dict[str, tuple[str, ...]]:
 
 def read_options(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
     """The options of a table, from what was asked for; the rest takes its default."""
+    if not given:  # as for most tables: a search sets up many
+        return kind()
     hints = get_type_hints(kind, include_extras=True)
     for name, value in given.items():
         if name not in kind.__struct_fields__:
@@ -65,10 +67,13 @@ def text_forms(kind: type[msgspec.Struct]) -> dict[str, str]:
 def changed_options(options: msgspec.Struct) -> dict[str, Any]:
     """The options that differ from their defaults."""
     standard = type(options)()
+    if options == standard:
+        return {}
+    defaults = msgspec.structs.asdict(standard)
     return {
         name: value
         for name, value in msgspec.structs.asdict(options).items()
-        if value != msgspec.structs.asdict(standard)[name]
+        if value != defaults[name]
     }
 
 

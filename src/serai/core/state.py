@@ -25,6 +25,7 @@ from serai.core.step import Step, Together
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from random import Random
 
     from serai.core.chance import Chance
     from serai.core.game import Game
@@ -138,6 +139,13 @@ class State:
         self._apply(seat, word)
         self.settle()
 
+    def playout(self, rng: Random) -> None:
+        """Play random words to the end of the game."""
+        while self.agenda:
+            for seat in self.deciders():
+                words = self.words(seat)
+                self.act(seat, words[int(rng.random() * len(words))])
+
     def act_alone(self, seat: int, word: int) -> None:
         """Say a word, and go on no further than the seat's own steps.
 
@@ -218,7 +226,7 @@ class State:
 
     def next(self, *steps: Step[Any]) -> None:
         """Put steps on the agenda; the first named comes first."""
-        self.agenda.extend(reversed(steps))
+        self.agenda += steps[::-1]
 
     def reveal(self) -> None:
         """Something hidden has come to light: what led to it cannot be taken back."""

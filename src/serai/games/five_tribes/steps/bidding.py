@@ -5,7 +5,7 @@ from typing import ClassVar, final
 from serai.core.errors import IllegalAction
 from serai.core.step import Step
 from serai.games.five_tribes.djinns import moments
-from serai.games.five_tribes.lexicon import BID, BIDS
+from serai.games.five_tribes.lexicon import BID, BIDS, FIRST_BID
 from serai.games.five_tribes.names import FAKIR, PRICES
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.ask_windows import asked_anyway
@@ -25,12 +25,13 @@ class Bid(Step[Table]):
         fakirs = moments.bid_fakirs(table, seat)
         free = free_steps(table)
         found = [
-            BID.first + row
-            for row, (step, number) in enumerate(BIDS)
-            if step in free and number <= fakirs and PRICES[step - number] <= gold  # FT-3.7
+            BID.first + FIRST_BID[step] + number
+            for step in free
+            for number in range(min(step, fakirs) + 1)
+            if PRICES[step - number] <= gold  # FT-3.7
         ]
         if not found:
-            found.append(BID.first + BIDS.index((free[0], 0)))  # FT-3.8
+            found.append(BID.first + FIRST_BID[free[0]])  # FT-3.8
         return found
 
     def asked_anyway(self, table: Table, words: list[int]) -> list[int]:

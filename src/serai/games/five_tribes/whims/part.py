@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
 from serai.core.errors import IllegalAction
 from serai.core.score import ScoreLine
@@ -17,7 +17,7 @@ from serai.games.five_tribes.whims.names import WHIMS
 from serai.games.five_tribes.whims.state import WhimsState
 from serai.games.five_tribes.whims.words import CLAIM
 
-_FIVE_PLAYERS = 5
+_FIVE_PLAYERS: Final = 5
 
 
 @final
