@@ -14,7 +14,7 @@ import tomllib
 from hashlib import blake2b
 from pathlib import Path
 
-import setuptools
+import setuptools  # type: ignore[import-untyped,unused-ignore]
 from mypyc.build import mypycify
 
 ROOT = Path(__file__).parents[1]

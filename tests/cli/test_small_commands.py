@@ -11,6 +11,7 @@ import serai
 from serai.cli import version
 from serai.cli.main import COMMANDS
 from serai.cli.rulebook import Rulebook
+from serai.compiled import BUILD
 from serai.games.five_tribes.content.box import standard_text
 from serai.games.registry import games
 from serai.i18n import languages
@@ -180,7 +181,7 @@ def test_the_version(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
         "outdated": "serai 0.2.0 (pure Python: the sources have changed since they were compiled; "
         "make compiled compiles them again)\n",
     }
-    assert drive("--version").out == said[version.BUILD]
+    assert drive("--version").out == said[BUILD]
     for build, line in said.items():
         monkeypatch.setattr(version, "BUILD", build)
         assert drive("--version").out == line
