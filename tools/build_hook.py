@@ -18,7 +18,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SWITCH = "SERAI_COMPILE"
 # mypyc translates by the types of all that the sources import.
-TOOLS = ["mypy>=2.4", "setuptools>=65", "msgspec>=0.20", "mypy-extensions>=1.1"]
+TOOLS = ["mypy>=2.4", "setuptools>=65", "msgspec>=0.20", "mypy-extensions>=1.1", "rich>=14"]
 
 
 def c_compiler() -> str | None:
