@@ -125,7 +125,7 @@ $(TOOLS_READY): $(MADE) requirements/dev.lock
 	@touch $@
 
 $(WHEEL_READY): $(TOOLS_READY) pyproject.toml $(SOURCES)
-	@echo "Compiling the engine (about a minute)"
+	@echo "Compiling the engine (a minute or two)"
 	@SERAI_COMPILE=1 $(PIP) install --no-deps --no-build-isolation --force-reinstall .
 	@touch $@
 else
