@@ -62,7 +62,7 @@ class Chance:
             items[last], items[other] = items[other], items[last]
 
     def _next(self) -> int:
-        block_number, offset = divmod(self.drawn, _PER_BLOCK)
+        block_number, offset = self.drawn // _PER_BLOCK, self.drawn % _PER_BLOCK
         if block_number != self._block_number:
             message = block_number.to_bytes(8, "big")
             digest = blake2b(message, key=seed_bytes(self.seed)).digest()
