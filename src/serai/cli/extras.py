@@ -11,6 +11,9 @@ from serai.core.errors import SeraiError
 EXTRAS: Final = {
     "cli": ("rich", "prompt_toolkit"),
     "server": ("starlette", "uvicorn", "httptools", "websockets", "argon2"),
+    "arena": ("openskill",),
+    "ray": ("ray",),
+    "lab": ("numpy", "gymnasium", "pettingzoo"),
 }
 
 

@@ -8,6 +8,7 @@ from serai.core.game import Game
 from serai.core.lexicon import Word
 from serai.core.overlay import WholeBox
 from serai.core.seat import Seat
+from serai.core.state import State
 from serai.games.manifest import Manifest
 from serai.i18n.phrases import Phrases
 
@@ -54,6 +55,12 @@ class AmulManifest(Manifest):
 
         assert isinstance(game, Amul)
         return AmulAnalysis(game.box, seats)
+
+    def round_of(self, state: State) -> int:
+        from serai.games.amul.state import Table  # noqa: PLC0415
+
+        assert isinstance(state, Table)
+        return state.round
 
 
 MANIFEST = AmulManifest()

@@ -8,6 +8,7 @@ from serai.core.game import Game
 from serai.core.lexicon import Word
 from serai.core.overlay import WholeBox
 from serai.core.seat import Seat
+from serai.core.state import State
 from serai.games.manifest import Manifest
 from serai.i18n.phrases import Phrases
 
@@ -46,6 +47,13 @@ class MarrakeshManifest(Manifest):
 
         assert isinstance(game, Marrakesh)
         return MarrakeshBoard(game, language)
+
+    def round_of(self, state: State) -> int:
+        from serai.games.marrakesh.names import ROUNDS  # noqa: PLC0415
+        from serai.games.marrakesh.state import Table  # noqa: PLC0415
+
+        assert isinstance(state, Table)
+        return state.season * ROUNDS + state.round
 
 
 MANIFEST = MarrakeshManifest()

@@ -1,0 +1,58 @@
+"""Matches over a Ray cluster: the same jobs and results as with processes of one machine.
+
+Ray runs a task again when the worker that played it is lost, and a result is taken once, so nothing is lost and nothing
+counted twice. Every machine of the cluster needs the same Serai.
+"""
+
+import os
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from serai.arena.matches import MatchJob, MatchResult
+from serai.arena.processes import Play
+from serai.core.errors import SeraiError
+
+LOCAL: Final = "local"  # an address: a cluster of this machine alone, gone with this process
+# Runs on machines that come and go: only a game that kills every worker is given up.
+_MOST_RETRIES: Final = 20
+# Games that wait on the cluster for each worker, so that none is idle while results travel.
+_QUEUED: Final = 2
+
+
+def results_from_ray(
+    jobs: Sequence[MatchJob], workers: int, play: Play, address: str
+) -> Iterator[MatchResult]:
+    """Results in the order of completion, with so many games at the same time."""
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # Serai tells nobody what it plays
+    import ray  # noqa: PLC0415, an extra of its own
+
+    try:
+        ray.init(
+            address=address,
+            num_cpus=workers if address == LOCAL else None,
+            include_dashboard=False if address == LOCAL else None,
+            log_to_driver=False,
+            logging_level="error",
+        )
+    except (ConnectionError, ValueError) as error:
+        reason = str(error).splitlines()[0]
+        raise SeraiError("no-ray-cluster", {"address": address, "reason": reason}) from None
+    try:
+        yield from _results(ray, jobs, workers, play)
+    finally:
+        ray.shutdown()
+
+
+def _results(ray: Any, jobs: Sequence[MatchJob], workers: int, play: Play) -> Iterator[MatchResult]:
+    task = ray.remote(max_retries=_MOST_RETRIES)(play)
+    waiting = iter(jobs)
+    running: list[Any] = []
+    while True:
+        for job in waiting:
+            running.append(task.remote(job))
+            if len(running) >= _QUEUED * workers:
+                break
+        if not running:
+            return
+        done, running = ray.wait(running, num_returns=1)
+        yield from ray.get(done)
