@@ -19,6 +19,7 @@ from serai.i18n.phrases import Phrases
 
 if TYPE_CHECKING:
     from serai.games.analysis import Analysis
+    from serai.games.observation import ObservationLayout
     from serai.games.terminal_board import TerminalBoard
 
 
@@ -55,3 +56,7 @@ class Manifest:
     def round_of(self, state: State) -> int:
         """The round that a state is in, so that points can be told by rounds; a game without rounds is one."""
         return 0
+
+    def observation(self, game: Game[Any], view: dict[str, Any]) -> ObservationLayout:
+        """How views become rows of numbers, at tables like the one of this view."""
+        raise NotImplementedError

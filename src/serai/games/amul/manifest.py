@@ -14,6 +14,7 @@ from serai.i18n.phrases import Phrases
 
 if TYPE_CHECKING:
     from serai.games.analysis import Analysis
+    from serai.games.observation import ObservationLayout
     from serai.games.terminal_board import TerminalBoard
 
 
@@ -61,6 +62,13 @@ class AmulManifest(Manifest):
 
         assert isinstance(state, Table)
         return state.round
+
+    def observation(self, game: Game[Any], view: dict[str, Any]) -> "ObservationLayout":
+        from serai.games.amul.game import Amul  # noqa: PLC0415
+        from serai.games.amul.observation import layout  # noqa: PLC0415
+
+        assert isinstance(game, Amul)
+        return layout(view, game.contents.faces)
 
 
 MANIFEST = AmulManifest()

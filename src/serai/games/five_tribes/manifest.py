@@ -13,6 +13,7 @@ from serai.games.manifest import Manifest
 from serai.i18n.phrases import Phrases
 
 if TYPE_CHECKING:
+    from serai.games.observation import ObservationLayout
     from serai.games.terminal_board import TerminalBoard
 
 
@@ -53,6 +54,11 @@ class FiveTribesManifest(Manifest):
 
         assert isinstance(state, Table)
         return state.round
+
+    def observation(self, game: Game[Any], view: dict[str, Any]) -> "ObservationLayout":
+        from serai.games.five_tribes.observation import layout  # noqa: PLC0415
+
+        return layout(view)
 
 
 MANIFEST = FiveTribesManifest()

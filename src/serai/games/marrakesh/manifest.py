@@ -13,6 +13,7 @@ from serai.games.manifest import Manifest
 from serai.i18n.phrases import Phrases
 
 if TYPE_CHECKING:
+    from serai.games.observation import ObservationLayout
     from serai.games.terminal_board import TerminalBoard
 
 
@@ -54,6 +55,13 @@ class MarrakeshManifest(Manifest):
 
         assert isinstance(state, Table)
         return state.season * ROUNDS + state.round
+
+    def observation(self, game: Game[Any], view: dict[str, Any]) -> "ObservationLayout":
+        from serai.games.marrakesh.game import Marrakesh  # noqa: PLC0415
+        from serai.games.marrakesh.observation import layout  # noqa: PLC0415
+
+        assert isinstance(game, Marrakesh)
+        return layout(view, game.contents)
 
 
 MANIFEST = MarrakeshManifest()
