@@ -27,8 +27,7 @@ def intervals(title: str, rows: Sequence[tuple[str, float, float, float]]) -> st
         kind = f"k{place % KINDS}"
         drawn += [
             _text(_LABELS - 10, y + 4, name, "end"),
-            f'<line class="{kind}" x1="{scale(low):.1f}" x2="{scale(high):.1f}" '
-            f'y1="{y}" y2="{y}" stroke-width="4"/>',
+            _line(kind, scale(low), y, scale(high), y, 4),
             f'<circle class="{kind}" cx="{scale(middle):.1f}" cy="{y}" r="6"/>',
         ]
     told = ", ".join(
@@ -52,10 +51,8 @@ def grouped_bars(
         drawn.append(_text(_LABELS - 10, top + thick * len(names) / 2 + 4, group, "end"))
         for number, value in enumerate(bars):
             x, end = sorted((scale(0.0), scale(value)))
-            drawn.append(
-                f'<rect class="k{number % KINDS}" x="{x:.1f}" y="{top + thick * number}" '
-                f'width="{end - x:.1f}" height="{thick - 1}"/>'
-            )
+            kind = f"k{number % KINDS}"
+            drawn.append(_bar(kind, x, top + thick * number, end - x, thick - 1))
     told = "; ".join(
         f"{group}: "
         + ", ".join(f"{name} {value:.1f}" for name, value in zip(names, bars, strict=True))
@@ -73,13 +70,9 @@ def shares(title: str, rows: Sequence[tuple[str, float]], fair: float) -> str:
         y = _ROW * place
         drawn += [
             _text(_LABELS - 10, y + _ROW / 2 + 4, name, "end"),
-            f'<rect class="plain" x="{_LABELS}" y="{y + 6}" '
-            f'width="{scale(share) - _LABELS:.1f}" height="{_ROW - 12}"/>',
+            _bar("plain", _LABELS, y + 6, scale(share) - _LABELS, _ROW - 12),
         ]
-    drawn.append(
-        f'<line class="fair" x1="{scale(fair):.1f}" x2="{scale(fair):.1f}" '
-        f'y1="0" y2="{height - _MARGIN}"/>'
-    )
+    drawn.append(_line("fair", scale(fair), 0, scale(fair), height - _MARGIN))
     told = ", ".join(f"{name} {100 * share:.1f} %" for name, share in rows)
     return _svg(title, told, height, drawn)
 
@@ -94,9 +87,7 @@ def curves(title: str, across: str, lines: Sequence[tuple[str, Sequence[float]]]
     drawn: list[str] = []
     for value in up.ticks():
         y = up(value)
-        drawn.append(
-            f'<line class="grid" x1="50" x2="{_WIDTH - _LABELS}" y1="{y:.1f}" y2="{y:.1f}"/>'
-        )
+        drawn.append(_line("grid", 50, y, _WIDTH - _LABELS, y))
         drawn.append(_text(44, y + 4, f"{value:g}", "end"))
     drawn += [
         _text(side(float(number)), bottom + 20, str(number), "middle")
@@ -114,10 +105,7 @@ def curves(title: str, across: str, lines: Sequence[tuple[str, Sequence[float]]]
             f'<polyline class="{kind} curve" points="{points}" stroke-dasharray="{dash}"/>'
         )
         y = 16 + 20 * place  # a legend: the ends of curves may lie upon one another
-        drawn.append(
-            f'<line class="{kind}" x1="{_WIDTH - _LABELS + 12}" x2="{_WIDTH - _LABELS + 42}" '
-            f'y1="{y}" y2="{y}" stroke-width="3" stroke-dasharray="{dash}"/>'
-        )
+        drawn.append(_line(kind, _WIDTH - _LABELS + 12, y, _WIDTH - _LABELS + 42, y, 3, dash))
         drawn.append(_text(_WIDTH - _LABELS + 50, y + 4, name, "start"))
     told = "; ".join(
         f"{name}: " + ", ".join(f"{value:.1f}" for value in line) for name, line in lines
@@ -167,9 +155,22 @@ def _grid_across(scale: _Scale, height: float, unit: str = "") -> list[str]:
     drawn: list[str] = []
     for tick in scale.ticks():
         x = scale(tick)
-        drawn.append(f'<line class="grid" x1="{x:.1f}" x2="{x:.1f}" y1="0" y2="{height}"/>')
+        drawn.append(_line("grid", x, 0, x, height))
         drawn.append(_text(x, height + 20, scale.shown(tick) + unit, "middle"))
     return drawn
+
+
+def _line(
+    kind: str, x1: float, y1: float, x2: float, y2: float, width: int = 1, dash: str = ""
+) -> str:
+    dashes = f' stroke-dasharray="{dash}"' if dash else ""
+    ends = f'x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"'
+    return f'<line class="{kind}" {ends} stroke-width="{width}"{dashes}/>'
+
+
+def _bar(kind: str, x: float, y: float, width: float, height: float) -> str:
+    place = f'x="{x:.1f}" y="{y:.1f}" width="{width:.1f}" height="{height:.1f}"'
+    return f'<rect class="{kind}" {place}/>'
 
 
 def _text(x: float, y: float, text: str, anchor: str) -> str:

@@ -5,6 +5,7 @@ counted twice. Every machine of the cluster needs the same Serai.
 """
 
 import os
+import socket
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
@@ -17,6 +18,7 @@ LOCAL: Final = "local"  # an address: a cluster of this machine alone, gone with
 _MOST_RETRIES: Final = 20
 # Games that wait on the cluster for each worker, so that none is idle while results travel.
 _QUEUED: Final = 2
+_PATIENCE_S: Final = 5.0
 
 
 def results_from_ray(
@@ -26,6 +28,7 @@ def results_from_ray(
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # Serai tells nobody what it plays
     import ray  # noqa: PLC0415, an extra of its own
 
+    _check_reachable(address)
     try:
         ray.init(
             address=address,

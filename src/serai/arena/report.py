@@ -24,7 +24,8 @@ _STYLE: Final = (
   --k0: #0072b2; --k1: #d55e00; --k2: #009e73; --k3: #b3488a; --k4: #8c6d00; --k5: #2a8fc4; --k6: #7a4fb5; --k7: #555; }
 @media (prefers-color-scheme: dark) {
   :root { --ground: #1b1815; --ink: #efe7db; --faint: #443c34; --plain: #a8977f;
-    --k0: #6cb8e6; --k1: #ff9a52; --k2: #4fd0a8; --k3: #e79ac6; --k4: #e0c04a; --k5: #9ad4f5; --k6: #c0a3ee; --k7: #bbb; }
+    --k0: #6cb8e6; --k1: #ff9a52; --k2: #4fd0a8; --k3: #e79ac6; --k4: #e0c04a; --k5: #9ad4f5; --k6: #c0a3ee;
+    --k7: #bbb; }
 }
 body { margin: 0 auto; padding: 1.5rem; max-width: 50rem; background: var(--ground); color: var(--ink);
   font: 1rem/1.5 system-ui, sans-serif; }
@@ -127,12 +128,15 @@ def _figures(
     translate: Translate,
 ) -> str:
     heads = [
-        translate(key)
-        for key in (
-            "simulate.name", "arena.rating", "simulate.games", "simulate.win-rate",
-            "simulate.score", "simulate.place", "arena.branching", "simulate.time",
-        )
-    ]  # fmt: skip
+        translate("simulate.name"),
+        translate("arena.rating"),
+        translate("simulate.games"),
+        translate("simulate.win-rate"),
+        translate("simulate.score"),
+        translate("simulate.place"),
+        translate("arena.branching"),
+        translate("simulate.time"),
+    ]
     rows: list[str] = []
     for name in names:
         bot = found.bots[name]

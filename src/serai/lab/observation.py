@@ -22,7 +22,9 @@ ActionMask = npt.NDArray[np.int8]
 class Observer:
     """Turns the seats of all tables with the same game, seats and options into arrays of one shape."""
 
-    def __init__(self, game: Game[Any], seats: int, options: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, game: Game[Any], seats: int, options: Mapping[str, Any] | None = None
+    ) -> None:
         first = game.new(seats=seats, seed=0, options=options)
         view = first.seat(None).view()
         self.layout: ObservationLayout = manifest(game.name).observation(game, view)

@@ -220,8 +220,6 @@ class SeraiObserver:
         return state.observation_string(player)
 
 
-def load_game(
-    name: str, players: int = 3, options: Mapping[str, Any] | None = None
-) -> SeraiGame:
+def load_game(name: str, players: int = 3, options: Mapping[str, Any] | None = None) -> SeraiGame:
     """A game by its name in Serai."""
     return SeraiGame(name, players, options)

@@ -36,7 +36,9 @@ class VectorRunner:
         self._options = dict(options or {})
         self._observer = Observer(self.game, seats, self._options)
         self._seeds = Random(seed)
-        self._observe = observe  # without, the observations stay zeros: players that do not look are quicker
+        self._observe = (
+            observe  # without, the observations stay zeros: players that do not look are quicker
+        )
         self.states: list[State] = [self._deal() for _ in range(number)]
         self.players: npt.NDArray[np.int64] = np.zeros(number, np.int64)
         self.observations: npt.NDArray[np.float32] = np.zeros(

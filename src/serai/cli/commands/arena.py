@@ -137,9 +137,17 @@ def _ratings_table(
 ) -> Table:
     ratings = rate(played)
     table = _table(translate)
-    for name in ("rating", "games", "win-rate", "score", "place", "branching", "time"):
-        key = f"simulate.{name}" if name not in ("rating", "branching") else f"arena.{name}"
-        table.add_column(translate(key), justify="right")
+    heads = (
+        translate("arena.rating"),
+        translate("simulate.games"),
+        translate("simulate.win-rate"),
+        translate("simulate.score"),
+        translate("simulate.place"),
+        translate("arena.branching"),
+        translate("simulate.time"),
+    )
+    for head in heads:
+        table.add_column(head, justify="right")
     for name in ratings or found.bots:
         bot = found.bots[name]
         rating = ratings.get(name)

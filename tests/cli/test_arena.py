@@ -1,0 +1,105 @@
+"""`serai arena` and `serai report`."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import serai
+from serai.arena.matches import MatchJob, MatchResult, play
+from tests.support.command_line import Drive
+
+RUN = ("arena", "amul", "--bots", "random,greedy", "--seats", "3", "--out", "here", "--seed", "1")
+
+
+def lines(house: Path) -> list[dict[str, object]]:
+    text = (house / "here" / "games.jsonl").read_text("utf-8")
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def test_games_are_played_rated_and_kept(drive: Drive, house: Path) -> None:
+    outcome = drive(*RUN, "--games", "4")
+    assert outcome.code == 0
+    assert "Rating" in outcome.out
+    assert "±" in outcome.out
+    assert "Yellow" in outcome.out
+    assert "Games: 6; decisions in a game:" in outcome.out  # whole deals
+    games = lines(house)
+    assert [game["number"] for game in games] == list(range(6))
+    assert [game["seed"] for game in games] == ["1"] * 3 + ["2"] * 3
+    for game in games:
+        state = serai.game("amul").replay(str(game["record"]))
+        assert [score.total for score in state.scores()] == game["scores"]
+
+
+def test_processes_give_the_same_games(drive: Drive, house: Path) -> None:
+    assert drive(*RUN, "--games", "6").code == 0
+    alone = {str(game["number"]): game["record"] for game in lines(house)}
+    (house / "here").rename(house / "alone")
+    assert drive(*RUN, "--games", "6", "--workers", "2").code == 0
+    assert {str(game["number"]): game["record"] for game in lines(house)} == alone
+
+
+def test_an_interruption_loses_nothing_and_the_same_command_goes_on(
+    drive: Drive, house: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[int, tuple[str, ...]]] = []
+
+    def counted(job: MatchJob) -> MatchResult:
+        asked.append((job.seed, job.bots))
+        if len(asked) == 5:
+            raise KeyboardInterrupt
+        return play(job)
+
+    monkeypatch.setattr("serai.cli.commands.arena.play", counted)
+    outcome = drive(*RUN, "--games", "9")
+    assert outcome.code == 130
+    assert "Interrupted after 4 of 9 games. The same command goes on." in outcome.out
+    assert len(lines(house)) == 4
+    again = drive(*RUN[:-2], "--games", "9")  # the seed is in the folder
+    assert again.code == 0
+    assert "Going on after 4 of 9 games." in again.out
+    assert "Games: 9;" in again.out
+    assert [game["number"] for game in lines(house)] == list(range(9))
+    # The interrupted game is played again, no other one is.
+    assert len(asked) == 10
+    assert len(set(asked)) == 9
+
+
+def test_a_larger_number_adds_games(drive: Drive, house: Path) -> None:
+    assert drive(*RUN, "--games", "3").code == 0
+    before = lines(house)
+    assert drive(*RUN, "--games", "6").code == 0
+    assert lines(house)[:3] == before
+    assert len(lines(house)) == 6
+    assert "Games: 3;" in drive(*RUN, "--games", "3").out
+
+
+def test_a_folder_with_other_games_is_refused(drive: Drive) -> None:
+    assert drive(*RUN, "--games", "3").code == 0
+    outcome = drive("arena", "five-tribes", "--bots", "random,greedy", "--out", "here")
+    assert outcome.code == 2
+    assert "The games in here were played with another “game”." in outcome.err
+
+
+def test_a_report_is_made_of_a_folder(drive: Drive, house: Path) -> None:
+    assert drive(*RUN, "--games", "3").code == 0
+    outcome = drive("report", "here", "--language", "pl")
+    assert outcome.code == 0
+    assert "Strona jest w pliku" in outcome.out
+    assert (house / "here" / "report.html").read_text("utf-8").count("<svg") == 4
+    assert drive("report", "here", "--out", "other.html").code == 0
+    assert (house / "other.html").exists()
+
+
+def test_a_report_of_nothing_says_so(drive: Drive) -> None:
+    outcome = drive("report", "nowhere")
+    assert outcome.code == 2
+    assert "There are no games of an arena in nowhere." in outcome.err
+    assert drive("report").code == 2
+
+
+def test_a_bot_alone_has_no_rating(drive: Drive) -> None:
+    outcome = drive("arena", "amul", "--bots", "random", "--games", "1", "--seats", "3")
+    assert outcome.code == 0
+    assert "–" in outcome.out
