@@ -46,6 +46,18 @@ def results_from_ray(
         ray.shutdown()
 
 
+def _check_reachable(address: str) -> None:
+    """Ray itself would wait for minutes at an address where nobody answers."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon or not port.isdecimal():
+        return  # a name that only Ray knows, such as "auto"
+    try:
+        socket.create_connection((host, int(port)), _PATIENCE_S).close()
+    except OSError as error:
+        facts = {"address": address, "reason": str(error.strerror or error)}
+        raise SeraiError("no-ray-cluster", facts) from None
+
+
 def _results(ray: Any, jobs: Sequence[MatchJob], workers: int, play: Play) -> Iterator[MatchResult]:
     task = ray.remote(max_retries=_MOST_RETRIES)(play)
     waiting = iter(jobs)

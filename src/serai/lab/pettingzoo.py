@@ -46,7 +46,7 @@ class SeraiEnv(AECEnv[str, Any, Any]):
             for agent in self.possible_agents
         }
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
-        self._seeds = Random()  # noqa: S311, deals are no secrets here
+        self._seeds = Random()
         self.state_of_game: State
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -58,7 +58,7 @@ class SeraiEnv(AECEnv[str, Any, Any]):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game. A seed makes this deal and all that follow the same every time."""
         if seed is not None:
-            self._seeds = Random(seed)  # noqa: S311
+            self._seeds = Random(seed)
         self.state_of_game = self.game.new(
             seats=len(self.possible_agents), seed=self._seeds.getrandbits(64), options=self._options
         )

@@ -17,8 +17,8 @@ from serai.lab.rewards import rewards_of
 class VectorRunner:
     """Games of one kind, each waiting for one seat. A game that ends is dealt again at once.
 
-    After `step`, `done` marks the games that have ended in it and `rewards` holds what their seats get; the other arrays
-    are already about the next deal.
+    After `step`, `done` marks the games that have ended in it and `rewards` holds what their seats get; the other
+    arrays are already about the next deal.
     """
 
     def __init__(
