@@ -6,7 +6,7 @@ rewards agents by their places (`serai.lab.rewards`).
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -18,10 +18,8 @@ from serai.lab.observation import ActionMask, Observer
 from serai.lab.rewards import rewards_of
 
 
-class SeraiEnv(AECEnv[str, Any, Any]):
+class SeraiEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
     """A game of Serai. An action is the index of a word in the game's lexicon."""
-
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "is_parallelizable": False}
 
     def __init__(
         self,
@@ -32,7 +30,11 @@ class SeraiEnv(AECEnv[str, Any, Any]):
     ) -> None:
         super().__init__()
         self.game = open_game(game)
-        self.metadata = {**self.metadata, "name": f"serai_{game.replace('-', '_')}_v0"}
+        self.metadata = {
+            "name": f"serai_{game.replace('-', '_')}_v0",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
         self.render_mode = render_mode
         self._options = dict(options or {})
         self._observer = Observer(self.game, seats, self._options)
@@ -67,7 +69,7 @@ class SeraiEnv(AECEnv[str, Any, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.state_of_game.deciders()[0]]
 
     def observe(self, agent: str) -> dict[str, Any]:

@@ -128,8 +128,14 @@ def _show(played: list[PlayedGame], plan: ArenaPlan, translate: Translator) -> N
     console = Console(highlight=False, markup=False)
     console.print(_ratings_table(played, found, translate))
     console.print(_lines_table(found, plan, translate))
-    facts = {"mean": f"{found.length.value:.1f}", "least": found.shortest, "most": found.longest}
-    print(translate("arena.length", games=found.games, **facts))
+    length = translate(
+        "arena.length",
+        games=found.games,
+        mean=f"{found.length.value:.1f}",
+        least=found.shortest,
+        most=found.longest,
+    )
+    print(length)
 
 
 def _ratings_table(
