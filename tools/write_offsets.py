@@ -11,9 +11,9 @@ FILE: Final = Path(__file__).parent.parent / "docs" / "offsets.md"
 HEAD: Final = """\
 # Offsets of the observation arrays
 
-Written by `python tools/write_offsets.py`; how to read it is in [research.md](research.md#what-an-agent-sees). Sizes depend on
-the number of seats and on the expansions; `Observer(game, seats, options).offsets()` gives the table of any other
-table. `+n for each of m` tells how far it is to the same field of the next entry or seat.
+Written by `python tools/write_offsets.py`; how to read it is in [research.md](research.md#what-an-agent-sees). Sizes
+depend on the number of seats and on the expansions; `Observer(game, seats, options).offsets()` gives the offsets of any
+other table. `+n for each of m` tells how far it is to the same field of the next entry or seat.
 """
 MARRAKESH: Final = {
     "exp1_staircase_tiles": "random",

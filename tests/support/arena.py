@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from serai.arena.folder import PlayedGame
+from serai.arena.folder import ArenaGame
 from serai.arena.plan import ArenaPlan
 
 
@@ -14,9 +14,9 @@ def plan(bots: tuple[str, ...] = ("strong", "weak"), seats: int = 2) -> ArenaPla
 
 def played(
     number: int, bots: tuple[str, ...], scores: tuple[int, ...], record: str = ""
-) -> PlayedGame:
+) -> ArenaGame:
     """A game of two rounds in which the higher score wins; half of the points are made in each round."""
-    return PlayedGame(
+    return ArenaGame(
         number=number,
         game="amul",
         seed=str(number),

@@ -20,7 +20,7 @@ _GAMES: Final = "games.jsonl"
 
 
 @final
-class PlayedGame(msgspec.Struct, frozen=True, kw_only=True):
+class ArenaGame(msgspec.Struct, frozen=True, kw_only=True):
     """A finished game as it is kept; lists are by seat. A field of later versions has a default."""
 
     number: int  # in the plan
@@ -65,13 +65,13 @@ class ArenaFolder:
             part.write_bytes(msgspec.json.format(msgspec.json.encode(plan), indent=2) + b"\n")
             part.replace(file)
 
-    def games(self) -> list[PlayedGame]:
+    def games(self) -> list[ArenaGame]:
         """All finished games in the order of the plan, each once."""
         file = self.path / _GAMES
-        found: dict[int, PlayedGame] = {}
+        found: dict[int, ArenaGame] = {}
         with _named_faults(file):
             text = file.read_bytes() if file.exists() else b""
-        decoder = msgspec.json.Decoder(PlayedGame)
+        decoder = msgspec.json.Decoder(ArenaGame)
         for place, line in enumerate(text.split(b"\n")[:-1], 1):
             try:
                 game = decoder.decode(line)

@@ -1,6 +1,6 @@
 """Plots as SVG text: intervals, bars and curves, coloured by the page's style sheet.
 
-Bots differ by colour and by mark, and every plot tells its numbers in words for those who do not see it.
+Bots differ by colour and by mark, and every plot tells its numbers in words, for people who do not see it.
 """
 
 from collections.abc import Sequence

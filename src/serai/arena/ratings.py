@@ -11,7 +11,7 @@ from typing import Final
 
 from openskill.models import PlackettLuce
 
-from serai.arena.folder import PlayedGame
+from serai.arena.folder import ArenaGame
 
 # Standard deviations on each side of the mean that hold 95 % of a normal distribution.
 INTERVAL: Final = 1.96
@@ -34,7 +34,7 @@ class BotRating:
         return self.mean + INTERVAL * self.deviation
 
 
-def rate(games: Sequence[PlayedGame]) -> dict[str, BotRating]:
+def rate(games: Sequence[ArenaGame]) -> dict[str, BotRating]:
     """Ratings by bot, the best first; equal games give equal ratings, whatever order they ended in."""
     # A bot learns nothing of its strength from playing itself.
     telling = [game for game in games if len(set(game.bots)) > 1]
@@ -50,7 +50,7 @@ def rate(games: Sequence[PlayedGame]) -> dict[str, BotRating]:
     return dict(sorted(found.items(), key=lambda item: -item[1].mean))
 
 
-def _rate_in_order(games: Sequence[PlayedGame]) -> dict[str, tuple[float, float]]:
+def _rate_in_order(games: Sequence[ArenaGame]) -> dict[str, tuple[float, float]]:
     """Mean and deviation by bot, after the games one by one."""
     model = PlackettLuce(tau=0.0)
     ratings: dict[str, tuple[float, float]] = {}

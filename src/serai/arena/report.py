@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from html import escape
 from typing import Final
 
-from serai.arena.folder import PlayedGame
+from serai.arena.folder import ArenaGame
 from serai.arena.plan import ArenaPlan
 from serai.arena.plots import curves, grouped_bars, intervals, shares
 from serai.arena.ratings import BotRating, rate
@@ -46,7 +46,7 @@ td { text-align: right; font-variant-numeric: tabular-nums; } th { text-align: l
 
 
 def write_report(
-    plan: ArenaPlan, games: Sequence[PlayedGame], translate: Translate, language: str
+    plan: ArenaPlan, games: Sequence[ArenaGame], translate: Translate, language: str
 ) -> str:
     """The page, in the reader's language."""
     found = count(games)

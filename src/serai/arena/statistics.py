@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import sqrt
 
-from serai.arena.folder import PlayedGame
+from serai.arena.folder import ArenaGame
 from serai.arena.ratings import INTERVAL
 
 
@@ -65,7 +65,7 @@ class ArenaStatistics:
     longest: int = 0
 
 
-def count(games: Sequence[PlayedGame]) -> ArenaStatistics:
+def count(games: Sequence[ArenaGame]) -> ArenaStatistics:
     """Count all games."""
     found = ArenaStatistics()
     for game in games:
@@ -73,7 +73,7 @@ def count(games: Sequence[PlayedGame]) -> ArenaStatistics:
     return found
 
 
-def _count_game(found: ArenaStatistics, game: PlayedGame) -> None:
+def _count_game(found: ArenaStatistics, game: ArenaGame) -> None:
     length = sum(game.decisions)
     found.games += 1
     found.length.add(length)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 
 def rewards_of(places: Sequence[int]) -> list[float]:
-    """By seat. Those who share a place share what its places are worth."""
+    """By seat. Seats that share a place share what its places are worth."""
     number = len(places)
     worth = [1.0 - 2.0 * place / (number - 1) for place in range(number)]
     shared = {place: places.count(place) for place in places}

@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from serai.arena.folder import ArenaFolder, PlayedGame
+from serai.arena.folder import ArenaFolder, ArenaGame
 from serai.arena.matches import MatchJob, MatchResult, play
 from serai.arena.plan import ArenaPlan
 from serai.arena.processes import results_from_processes
@@ -121,7 +121,7 @@ def _results(jobs: list[MatchJob], workers: int, ray: str | None) -> Iterator[Ma
     return map(play, jobs) if workers == 1 else results_from_processes(jobs, workers, play)
 
 
-def _show(played: list[PlayedGame], plan: ArenaPlan, translate: Translator) -> None:
+def _show(played: list[ArenaGame], plan: ArenaPlan, translate: Translator) -> None:
     found = count(played)
     if not found.games:
         return
@@ -138,9 +138,7 @@ def _show(played: list[PlayedGame], plan: ArenaPlan, translate: Translator) -> N
     print(length)
 
 
-def _ratings_table(
-    played: list[PlayedGame], found: ArenaStatistics, translate: Translator
-) -> Table:
+def _ratings_table(played: list[ArenaGame], found: ArenaStatistics, translate: Translator) -> Table:
     ratings = rate(played)
     table = _table(translate)
     heads = (
