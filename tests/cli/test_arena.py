@@ -1,6 +1,11 @@
 """`serai arena` and `serai report`."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -64,6 +69,28 @@ def test_an_interruption_loses_nothing_and_the_same_command_goes_on(
     # The interrupted game is played again, no other one is.
     assert len(asked) == 10
     assert len(set(asked)) == 9
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends SIGINT")
+def test_ctrl_c_ends_the_processes_and_the_same_command_goes_on(drive: Drive, house: Path) -> None:
+    """As at a keyboard: the signal reaches the whole process group."""
+    command = [sys.executable, "-m", "serai", *RUN, "--games", "30", "--workers", "2"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, encoding="utf-8", start_new_session=True
+    ) as running:
+        file = house / "here" / "games.jsonl"
+        patience = time.monotonic() + 60
+        while not file.exists() and time.monotonic() < patience:
+            time.sleep(0.05)
+        os.killpg(running.pid, signal.SIGINT)
+        said, _ = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert "The same command goes on." in said
+    before = lines(house)
+    assert 0 < len(before) < 30
+    assert drive(*RUN, "--games", "30").code == 0
+    assert sorted(int(str(game["number"])) for game in lines(house)) == list(range(30))
+    assert lines(house)[: len(before)] == before
 
 
 def test_a_larger_number_adds_games(drive: Drive, house: Path) -> None:
