@@ -58,8 +58,10 @@ class Faces:
                 if over:
                     self.env.step(None)
                     continue
-                mask = seen["action_mask"] if observed else self.env.action_mask(agent)
-                legal = mask.nonzero()[0]
+                if observed:
+                    legal = seen["action_mask"].nonzero()[0]
+                else:
+                    legal = self.env.legal_actions(agent)
                 self.env.step(legal[int(dice.random() * len(legal))])
                 decisions += 1
         return decisions
@@ -132,7 +134,8 @@ def main() -> int:
     bars = {
         name: {
             "at_most": MOST_OVERHEAD,
-            "met": each["observed"]["pettingzoo_ratio"] <= MOST_OVERHEAD,
+            "met": max(each[way]["pettingzoo_ratio"] for way in ("observed", "unobserved"))
+            <= MOST_OVERHEAD,
         }
         for name, each in found.items()
     }

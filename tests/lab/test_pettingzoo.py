@@ -42,7 +42,7 @@ def play(game: SeraiEnv, dice: Random) -> dict[str, float]:
             game.step(None)
         else:
             assert reward == 0
-            game.step(dice.choice(game.action_mask(agent).nonzero()[0]))
+            game.step(dice.choice(game.legal_actions(agent)))
     return told
 
 
@@ -64,7 +64,9 @@ def test_an_illegal_action_raises_and_changes_nothing() -> None:
     game = make(("amul", 3, {}))
     game.reset(seed=1)
     before = game.state_of_game.document()
-    illegal = int((game.action_mask(game.agent_selection) == 0).nonzero()[0][0])
+    seen = game.observe(game.agent_selection)
+    assert list(seen["action_mask"].nonzero()[0]) == game.legal_actions(game.agent_selection)
+    illegal = int(seen["action_mask"].argmin())
     with pytest.raises(IllegalAction):
         game.step(illegal)
     with pytest.raises(ValueError, match="must choose"):

@@ -35,7 +35,7 @@ h1, h2 { line-height: 1.2; } h2 { margin-top: 2.5rem; }
 svg text { fill: var(--ink); font: 13px system-ui, sans-serif; }
 .grid { stroke: var(--faint); } .fair { stroke: var(--ink); stroke-dasharray: 5 4; } .plain { fill: var(--plain); }
 table { border-collapse: collapse; } th, td { padding: .25rem .7rem; border-bottom: 1px solid var(--faint); }
-td { text-align: right; font-variant-numeric: tabular-nums; } th { text-align: left; }
+td { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; } th { text-align: left; }
 """
     + "".join(
         f".k{n} {{ fill: var(--k{n}); stroke: var(--k{n}); color: var(--k{n}); }}\n"

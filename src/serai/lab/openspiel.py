@@ -21,6 +21,7 @@ import numpy.typing as npt
 from serai.core.seat import Seat
 from serai.core.state import State
 from serai.games.registry import game as open_game
+from serai.lab.actions import apply_action
 from serai.lab.observation import Observation, Observer
 from serai.lab.rewards import rewards_of
 
@@ -132,7 +133,7 @@ class SeraiState:
 
     def apply_action(self, action: int) -> None:
         """An action that is not legal raises IllegalAction and changes nothing."""
-        self._state.play(self.current_player(), self._game.game.lexicon[int(action)])
+        apply_action(self._state, self.current_player(), int(action))
         self._history.append(int(action))
 
     def action_to_string(self, player: int, action: int) -> str:

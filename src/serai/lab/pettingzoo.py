@@ -14,7 +14,8 @@ from pettingzoo import AECEnv
 
 from serai.core.state import State
 from serai.games.registry import game as open_game
-from serai.lab.observation import ActionMask, Observer
+from serai.lab.actions import apply_action
+from serai.lab.observation import Observer
 from serai.lab.rewards import rewards_of
 
 
@@ -79,9 +80,9 @@ class SeraiEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
             "action_mask": self._observer.action_mask(seat),
         }
 
-    def action_mask(self, agent: str) -> ActionMask:
-        """The mask alone, for agents that do not look: `last(observe=False)` is much quicker."""
-        return self._observer.action_mask(self.state_of_game.seat(self._seat_of[agent]))
+    def legal_actions(self, agent: str) -> list[int]:
+        """For agents that do not look: with `last(observe=False)` no array is made. To be read, not changed."""
+        return self.state_of_game.words(self._seat_of[agent])
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -91,7 +92,7 @@ class SeraiEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
         state = self.state_of_game
         if action is None:
             raise ValueError("an agent that is still playing must choose an action")
-        state.play(self._seat_of[agent], self.game.lexicon[int(action)])
+        apply_action(state, self._seat_of[agent], int(action))
         if state.over:
             self._end()
         else:

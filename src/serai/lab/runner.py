@@ -9,6 +9,7 @@ import numpy.typing as npt
 
 from serai.core.state import State
 from serai.games.registry import game as open_game
+from serai.lab.actions import apply_action
 from serai.lab.observation import Observer
 from serai.lab.rewards import rewards_of
 
@@ -55,10 +56,9 @@ class VectorRunner:
         """Say one word in every game: the action at its place, for the seat in `players`."""
         self.rewards[:] = 0.0
         self.done[:] = False
-        lexicon = self.game.lexicon
         for place, action in enumerate(actions):
             state = self.states[place]
-            state.play(int(self.players[place]), lexicon[int(action)])
+            apply_action(state, int(self.players[place]), int(action))
             if state.over:
                 self.rewards[place] = rewards_of(state.ranking())
                 self.done[place] = True
