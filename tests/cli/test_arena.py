@@ -12,6 +12,7 @@ import pytest
 
 import serai
 from serai.arena.matches import MatchJob, MatchResult, play
+from serai.cli.extras import needs_extra
 from tests.support.command_line import Drive
 
 RUN = ("arena", "amul", "--bots", "random,greedy", "--seats", "3", "--out", "here", "--seed", "1")
@@ -124,6 +125,27 @@ def test_a_report_of_nothing_says_so(drive: Drive) -> None:
     assert outcome.code == 2
     assert "There are no games of an arena in nowhere." in outcome.err
     assert drive("report").code == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "serai arena needs Ray for a cluster: pip install 'serai[ray]'"),
+        ("ru", "Для serai arena на кластере нужен Ray: pip install 'serai[ray]'"),
+        ("pl", "serai arena na klastrze wymaga biblioteki Ray: pip install 'serai[ray]'"),
+    ],
+)
+def test_a_cluster_without_ray_says_what_to_install(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch, language: str, sentence: str
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    outcome = drive(*RUN, "--games", "3", "--ray", "local", "--language", language)
+    assert (outcome.code, outcome.err) == (2, f"serai: {sentence}\n")
+
+
+def test_ratings_without_their_library_say_what_to_install() -> None:
+    error = needs_extra("arena", ModuleNotFoundError("no openskill", name="openskill.models"))
+    assert str(error) == "serai arena needs the library for ratings: pip install 'serai[arena]'"
 
 
 def test_a_bot_alone_has_no_rating(drive: Drive) -> None:

@@ -13,7 +13,6 @@ EXTRAS: Final = {
     "server": ("starlette", "uvicorn", "httptools", "websockets", "argon2"),
     "arena": ("openskill",),
     "ray": ("ray",),
-    "lab": ("numpy", "gymnasium", "pettingzoo"),
 }
 
 
