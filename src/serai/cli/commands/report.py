@@ -1,6 +1,7 @@
 """`serai report`: one HTML page of the games that an arena has kept."""
 
 from pathlib import Path
+from typing import Final
 
 from serai.arena.folder import ArenaFolder
 from serai.arena.report import write_report
@@ -9,6 +10,8 @@ from serai.cli.files import write_text
 from serai.cli.i18n import Translator
 from serai.core.errors import SeraiError
 
+_USUAL_FILE: Final = "report.html"
+
 
 def arguments(taken: Arguments, translate: Translator) -> None:
     taken.position(
@@ -16,7 +19,7 @@ def arguments(taken: Arguments, translate: Translator) -> None:
         translate("value.folder"),
         translate("option.arena-folder", command="serai arena"),
     )
-    taken.option("out", translate("value.file"), translate("option.report-out"))
+    taken.option("out", translate("value.file"), translate("option.report-out", file=_USUAL_FILE))
 
 
 def run(given: Given, translate: Translator) -> int:
@@ -25,7 +28,7 @@ def run(given: Given, translate: Translator) -> int:
     games = folder.games()
     if plan is None or not games:
         raise SeraiError("no-arena", {"folder": str(folder.path)})
-    file = Path(given.text("out") or folder.path / "report.html")
+    file = Path(given.text("out") or folder.path / _USUAL_FILE)
     write_text(file, write_report(plan, games, translate, translate.language))
     print(translate("report.written", file=str(file)))
     return 0
