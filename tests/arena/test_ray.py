@@ -5,6 +5,7 @@ Ray is large and has an extra of its own, so this runs where it is installed (`p
 
 import os
 import signal
+import sys
 from pathlib import Path
 
 import pytest
@@ -21,7 +22,7 @@ def test_a_killed_worker_loses_nothing_and_nothing_counts_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Workers import Serai from where this process does.
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(os.sys.path))  # type: ignore[attr-defined]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
     mark = str(tmp_path / "mark")
 
     def play_or_die_once(job: MatchJob) -> MatchResult:

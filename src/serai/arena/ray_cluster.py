@@ -22,9 +22,9 @@ _PATIENCE_S: Final = 5.0
 
 
 def results_from_ray(
-    jobs: Sequence[MatchJob], workers: int, play: Play, address: str
+    jobs: Sequence[MatchJob], workers: int | None, play: Play, address: str
 ) -> Iterator[MatchResult]:
-    """Results in the order of completion, with so many games at the same time."""
+    """Results in the order of completion, with so many games at the same time (None: as the cluster has processors)."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # Serai tells nobody what it plays
     import ray  # noqa: PLC0415, an extra of its own
 
@@ -41,7 +41,8 @@ def results_from_ray(
         reason = str(error).splitlines()[0]
         raise SeraiError("no-ray-cluster", {"address": address, "reason": reason}) from None
     try:
-        yield from _results(ray, jobs, workers, play)
+        processors = int(ray.cluster_resources().get("CPU", 1))
+        yield from _results(ray, jobs, workers or processors, play)
     finally:
         ray.shutdown()
 

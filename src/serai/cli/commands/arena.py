@@ -63,7 +63,7 @@ def run(given: Given, translate: Translator) -> int:
         print(translate("arena.goes-on", done=done, all=number))
     results = _results(
         [jobs[place] for place in left.values()],
-        given.number("workers", least=1) or 1,
+        given.number("workers", least=1),
         given.text("ray"),
     )
     code = 0
@@ -115,10 +115,11 @@ def _key(job: MatchJob) -> tuple[int, tuple[str, ...]]:
     return job.seed, job.bots
 
 
-def _results(jobs: list[MatchJob], workers: int, ray: str | None) -> Iterator[MatchResult]:
+def _results(jobs: list[MatchJob], workers: int | None, ray: str | None) -> Iterator[MatchResult]:
     if ray is not None:
         return results_from_ray(jobs, workers, play, ray)
-    return map(play, jobs) if workers == 1 else results_from_processes(jobs, workers, play)
+    alone = workers is None or workers == 1
+    return map(play, jobs) if alone else results_from_processes(jobs, workers or 1, play)
 
 
 def _show(played: list[ArenaGame], plan: ArenaPlan, translate: Translator) -> None:
