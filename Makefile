@@ -47,7 +47,7 @@ LOCK_ARGS := --quiet --upgrade --universal --python-version 3.11 --generate-hash
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run terminal compiled check fast fast-style fast-tests format test engine lint types page hostile bench lock clean
+.PHONY: help run terminal compiled check fast fast-style fast-tests format test engine lint types page hostile ray bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -104,6 +104,10 @@ page: ## check types and style of the browser page (needs npm)
 hostile: $(DEV_READY) ## attack a server on this machine for a minute or two
 	@$(BIN)/python benchmarks/hostile.py --short
 
+ray: $(DEV_READY) ## play the arena over a Ray cluster of this machine (downloads Ray)
+	@$(PIP) install -r requirements/ray.lock
+	@$(BIN)/python -m pytest tests/arena/test_ray.py
+
 bench: $(DEV_READY) ## measure, beside peers; one line of JSON each
 	@set -e; for file in benchmarks/*.py; do $(BIN)/python $$file; done
 
@@ -113,6 +117,7 @@ lock: $(MADE) ## pin the newest versions that pyproject.toml allows
 	@$(BIN)/uv pip compile $(LOCK_ARGS) --extra all --extra test --extra lint --extra bench --output-file requirements/dev.lock pyproject.toml
 	@$(BIN)/uv pip compile $(LOCK_ARGS) --constraint requirements/dev.lock --extra cli --extra server --output-file requirements/run.lock pyproject.toml
 	@$(BIN)/uv pip compile $(LOCK_ARGS) --constraint requirements/dev.lock --extra all --output-file requirements/server.lock pyproject.toml
+	@$(BIN)/uv pip compile $(LOCK_ARGS) --constraint requirements/dev.lock --extra ray --output-file requirements/ray.lock pyproject.toml
 
 clean: ## remove .venv and everything made
 	@rm -rf .venv .venv-compiled build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -254,6 +254,7 @@ LOCKS = {
     "run.lock": ("cli", "server"),
     "dev.lock": ("all", "test", "lint", "bench"),
     "server.lock": ("all",),
+    "ray.lock": ("ray",),
 }
 
 
