@@ -18,7 +18,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 PYTEST_ARGS ?= -n $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)") --maxschedchunk 4
 # Without the folders that are slow as a whole (tests/conftest.py): already their imports take seconds.
 FAST_TESTS := tests/core tests/games tests/i18n tests/rules $(wildcard tests/test_*.py)
-ENGINE_TESTS := tests/core tests/games tests/rules tests/bots
+ENGINE_TESTS := tests/core tests/games tests/rules tests/bots tests/test_compiled.py
 # One process with only the plugins that they need, and rewritten modules are kept for the next run: starting workers
 # would take longer than these tests do.
 FAST_ENV := PYTHONDONTWRITEBYTECODE= PYTEST_DISABLE_PLUGIN_AUTOLOAD=1

@@ -1,6 +1,8 @@
 """Which build runs: libraries only as long as they say what the sources say."""
 
 import json
+import os
+import subprocess
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES, PathFinder
 from pathlib import Path
@@ -12,6 +14,27 @@ from serai.compiled import BUILD, SourceFinder, find_build
 from serai.core import state
 
 MODULES = ("core/state.py", "games/chess/steps.py")
+# Games of each kind, begun by greedy players and ended at random: what they came to, in which build.
+PLAY_GAMES = """
+from random import Random
+
+import serai
+from serai.compiled import BUILD
+
+EXPANSIONS = {"artisans": True, "whims": True}
+print(BUILD)
+for name, seats, options in (
+    ("five-tribes", 4, {}), ("five-tribes", 5, EXPANSIONS), ("amul", 3, {}), ("marrakesh", 3, {}),
+):
+    state = serai.game(name).new(seats=seats, seed=11, options=options)
+    player = serai.bot("greedy", 11)
+    while state.ply < 12:
+        seat = state.deciders()[0]
+        state.play(seat, player.choose(state.seat(seat)))
+    state.seat(state.deciders()[0]).imagine(Random(1)).playout(Random(1))
+    state.playout(Random(11))
+    print(name, state.digest(), state.record())
+"""
 
 
 @pytest.fixture
@@ -79,3 +102,15 @@ def test_every_game_has_a_library_of_its_own() -> None:
     # What a search runs a million times.
     for hot in ("core/state.py", "games/five_tribes/steps/movement.py", "bots/greedy.py"):
         assert f"src/serai/{hot}" in modules
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(BUILD != "compiled", reason="there is only one build here")
+def test_both_builds_play_the_same_games() -> None:
+    sources = compile_engine.ROOT / "src"
+    told = [
+        subprocess.check_output([sys.executable, "-c", PLAY_GAMES], text=True, env=env).split("\n", 1)
+        for env in ({**os.environ}, {**os.environ, "PYTHONPATH": str(sources)})
+    ]
+    assert [build for build, _ in told] == ["compiled", "pure"]
+    assert told[0][1] == told[1][1]

@@ -9,6 +9,7 @@ Puts the libraries into FOLDER as they lie in the wheel, with a stamp that says 
 import json
 import os
 import sys
+import sysconfig
 import tempfile
 import tomllib
 from hashlib import blake2b
@@ -23,6 +24,9 @@ ROOMS = ("core", "games", "bots")
 STAMP = "compiled.json"
 # Higher levels make the build take three times as long, and the games no faster.
 OPTIMISATION = "1"
+# A short Python.h for the shims of modules; what it says is true of the usual Python on anything but Windows.
+SHIM_HEADER = ROOT / "tools" / "shim"
+SHORT_SHIMS = sys.platform != "win32" and not sysconfig.get_config_var("Py_GIL_DISABLED")
 
 
 def interpreted() -> set[Path]:
@@ -73,6 +77,10 @@ def compile_into(folder: Path) -> None:
             separate=libraries(modules),
             target_dir=f"{temporary}/c",
         )
+        for extension in extensions:
+            is_library = extension.name.endswith("__mypyc")
+            if SHORT_SHIMS and not is_library:
+                extension.include_dirs.insert(0, str(SHIM_HEADER))
         command = setuptools.Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
         command.build_lib = str(folder)
         command.build_temp = f"{temporary}/objects"

@@ -34,7 +34,7 @@ class Whims(WhimsState):
         return Whims(self.box, seats)
 
     def copy(self) -> Whims:
-        twin = Whims.__new__(Whims)
+        twin = Whims(self.box, 0)  # what it keeps by seat is copied
         self.copy_to(twin)
         return twin
 
