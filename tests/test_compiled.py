@@ -109,7 +109,9 @@ def test_every_game_has_a_library_of_its_own() -> None:
 def test_both_builds_play_the_same_games() -> None:
     sources = compile_engine.ROOT / "src"
     told = [
-        subprocess.check_output([sys.executable, "-c", PLAY_GAMES], text=True, env=env).split("\n", 1)
+        subprocess.check_output([sys.executable, "-c", PLAY_GAMES], text=True, env=env).split(
+            "\n", 1
+        )
         for env in ({**os.environ}, {**os.environ, "PYTHONPATH": str(sources)})
     ]
     assert [build for build, _ in told] == ["compiled", "pure"]

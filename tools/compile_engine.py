@@ -22,8 +22,9 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = Path("src/serai")
 ROOMS = ("core", "games", "bots")
 STAMP = "compiled.json"
-# Higher levels make the build take three times as long, and the games no faster.
-OPTIMISATION = "1"
+# Measured with Amul: -Og plays as fast as -O1 and is compiled in 0.57 of its time; -O0 plays at a third of the speed.
+# Windows' compiler has no such level.
+OPTIMISATION = "1" if sys.platform == "win32" else "g"
 # A short Python.h for the shims of modules; what it says is true of the usual Python on anything but Windows.
 SHIM_HEADER = ROOT / "tools" / "shim"
 SHORT_SHIMS = sys.platform != "win32" and not sysconfig.get_config_var("Py_GIL_DISABLED")
