@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 from importlib.machinery import EXTENSION_SUFFIXES, PathFinder
@@ -102,6 +103,18 @@ def test_every_game_has_a_library_of_its_own() -> None:
     # What a search runs a million times.
     for hot in ("core/state.py", "games/five_tribes/steps/movement.py", "bots/greedy.py"):
         assert f"src/serai/{hot}" in modules
+
+
+def test_only_a_class_that_may_have_subclasses_is_made_without_init() -> None:
+    """Of any other compiled class `__new__` calls `__init__`."""
+    made: list[str] = []
+    for module in compile_engine.compiled():
+        source = (compile_engine.ROOT / module).read_text(encoding="utf-8")
+        for name in re.findall(r"(\w+)\.__new__\(\1\)", source):
+            made.append(module)
+            marked = rf"@mypyc_attr\(allow_interpreted_subclasses=True\)\n(@final\n)?class {name}\("
+            assert re.search(marked, source), f"{module}: {name}"
+    assert made
 
 
 @pytest.mark.slow

@@ -41,9 +41,7 @@ class Chance:
         self._block_number = -1
 
     def copy(self) -> "Chance":
-        twin = Chance.__new__(Chance)
-        twin.seed = self.seed
-        twin.drawn = self.drawn
+        twin = Chance(self.seed, self.drawn)
         twin._block = self._block
         twin._block_number = self._block_number
         return twin
