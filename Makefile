@@ -1,8 +1,10 @@
 # Everything runs in .venv, which is made on first use and again when a lock or pyproject.toml changes.
 # Needs python3 (3.11 or newer, with venv and pip) and make.
+# After `compiled` everything runs in .venv-compiled with the compiled engine: make compiled run, make compiled test.
 
 PYTHON ?= python3
-VENV := .venv
+COMPILED := $(filter compiled,$(MAKECMDGOALS))
+VENV := .venv$(COMPILED:%=-%)
 ifeq ($(OS),Windows_NT)
 BIN := $(VENV)/Scripts
 else
@@ -16,6 +18,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 PYTEST_ARGS ?= -n $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)") --maxschedchunk 4
 # Without the folders that are slow as a whole (tests/conftest.py): already their imports take seconds.
 FAST_TESTS := tests/core tests/games tests/i18n tests/rules $(wildcard tests/test_*.py)
+ENGINE_TESTS := tests/core tests/games tests/rules tests/bots tests/test_compiled.py
 # One process with only the plugins that they need, and rewritten modules are kept for the next run: starting workers
 # would take longer than these tests do.
 FAST_ENV := PYTHONDONTWRITEBYTECODE= PYTEST_DISABLE_PLUGIN_AUTOLOAD=1
@@ -29,6 +32,14 @@ ARGS ?=
 MADE := $(VENV)/.made
 RUN_READY := $(VENV)/.run-ready
 DEV_READY := $(VENV)/.dev-ready
+TOOLS_READY := $(VENV)/.tools-ready
+WHEEL_READY := $(VENV)/.wheel-ready
+ifdef COMPILED
+RUN_READY := $(WHEEL_READY)
+DEV_READY := $(WHEEL_READY)
+endif
+# What is in the wheel; a change makes a new one.
+SOURCES = $(shell find src tools/*.py -type f -not -path '*/__pycache__/*')
 
 # One lock for every platform and every Python that Serai supports; no comments, because they would name paths.
 LOCK_ARGS := --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
@@ -36,18 +47,24 @@ LOCK_ARGS := --quiet --upgrade --universal --python-version 3.11 --generate-hash
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run terminal check fast fast-style fast-tests format test lint types page hostile bench lock clean
+.PHONY: help run terminal compiled check fast fast-style fast-tests format test engine lint types page hostile ray bench lock clean
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-7s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 run: $(RUN_READY) ## open the house: play in the browser, with friends or against bots
+ifndef COMPILED
+	@if command -v cc >/dev/null; then echo "Bots think about five times as fast in a compiled build: make compiled run"; fi
+endif
 	@$(BIN)/serai serve $(ARGS)
 
 terminal: $(RUN_READY) ## play Five Tribes in the terminal against bots
 	@$(BIN)/serai play five-tribes $(ARGS)
 
-check: lint types hostile page test ## everything that CI checks
+compiled: $(WHEEL_READY) ## compile the engine (needs a C compiler); what is named after it uses that: make compiled run
+	@$(BIN)/serai --version
+
+check: lint types hostile page engine test ## everything that CI checks
 
 fast: $(DEV_READY) ## style, types and the quick tests: for every minute (about 20 seconds)
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync fast-tests fast-style
@@ -68,6 +85,9 @@ format: $(DEV_READY) ## let the formatters have their way (the page's needs npm)
 test: $(DEV_READY) ## run all tests
 	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest $(PYTEST_ARGS)
 
+engine: ## compile the engine and run its tests with it: rules, games, bots and core
+	@$(MAKE) --no-print-directory compiled test PYTEST_ARGS="-n auto $(ENGINE_TESTS)"
+
 lint: $(DEV_READY) ## check style, layers and that every rule has a test and is named by code
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
@@ -84,6 +104,10 @@ page: ## check types and style of the browser page (needs npm)
 hostile: $(DEV_READY) ## attack a server on this machine for a minute or two
 	@$(BIN)/python benchmarks/hostile.py --short
 
+ray: $(DEV_READY) ## play the arena over a Ray cluster of this machine (downloads Ray)
+	@$(PIP) install -r requirements/ray.lock
+	@$(BIN)/python -m pytest tests/arena/test_ray.py
+
 bench: $(DEV_READY) ## measure, beside peers; one line of JSON each
 	@set -e; for file in benchmarks/*.py; do $(BIN)/python $$file; done
 
@@ -93,9 +117,10 @@ lock: $(MADE) ## pin the newest versions that pyproject.toml allows
 	@$(BIN)/uv pip compile $(LOCK_ARGS) --extra all --extra test --extra lint --extra bench --output-file requirements/dev.lock pyproject.toml
 	@$(BIN)/uv pip compile $(LOCK_ARGS) --constraint requirements/dev.lock --extra cli --extra server --output-file requirements/run.lock pyproject.toml
 	@$(BIN)/uv pip compile $(LOCK_ARGS) --constraint requirements/dev.lock --extra all --output-file requirements/server.lock pyproject.toml
+	@$(BIN)/uv pip compile $(LOCK_ARGS) --constraint requirements/dev.lock --extra ray --output-file requirements/ray.lock pyproject.toml
 
 clean: ## remove .venv and everything made
-	@rm -rf $(VENV) build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv .venv-compiled build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(MADE):
@@ -104,6 +129,17 @@ $(MADE):
 	@$(PYTHON) -m venv $(VENV)
 	@touch $@
 
+ifdef COMPILED
+$(TOOLS_READY): $(MADE) requirements/dev.lock
+	@echo "Installing what is needed to compile and to test"
+	@$(PIP) install -r requirements/dev.lock
+	@touch $@
+
+$(WHEEL_READY): $(TOOLS_READY) pyproject.toml $(SOURCES)
+	@echo "Compiling the engine (a minute or two)"
+	@SERAI_COMPILE=1 $(PIP) install --no-deps --no-build-isolation --force-reinstall .
+	@touch $@
+else
 $(RUN_READY): $(MADE) requirements/run.lock pyproject.toml
 	@echo "Installing Serai"
 	@$(PIP) install -r requirements/run.lock
@@ -114,3 +150,4 @@ $(DEV_READY): $(RUN_READY) requirements/dev.lock
 	@echo "Installing test and lint tools"
 	@$(PIP) install -r requirements/dev.lock
 	@touch $@
+endif

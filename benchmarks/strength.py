@@ -93,7 +93,7 @@ def interval(share: float, games: int) -> tuple[float, float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("match", choices=MATCHES)
+    parser.add_argument("match", nargs="?", default="random", choices=MATCHES)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()

@@ -1,4 +1,4 @@
-"""The package split: the engine needs msgspec alone, and a command without its extra says what to install."""
+"""The package split: the engine needs next to nothing, and a command without its extra says what to install."""
 
 import subprocess
 import sys

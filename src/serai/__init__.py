@@ -1,5 +1,6 @@
 """Serai: desert games, one rules engine."""
 
+import serai.compiled  # noqa: F401  (first: it says whether libraries or sources are imported from here on)
 from serai.bots import bot
 from serai.core.errors import (
     BadDocument,

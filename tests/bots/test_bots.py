@@ -7,7 +7,7 @@ import pytest
 import serai
 from serai import IllegalAction, SeraiError
 from serai.bots import bot, bots
-from serai.core.seat import Seat
+from tests.support.poll_game import PollGame
 
 
 def test_the_bots_have_names() -> None:
@@ -22,13 +22,12 @@ def test_an_unknown_bot_is_refused() -> None:
     assert caught.value.params == {"bot": "deep thought", "known": "random, greedy"}
 
 
-def test_greedy_refuses_a_game_that_it_does_not_know(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = serai.game("five-tribes").new(seats=2, seed=1)
-    monkeypatch.setattr(Seat, "game_name", property(lambda seat: "ludo"))
+def test_greedy_refuses_a_game_that_it_does_not_know() -> None:
+    state = PollGame().new(seats=2, seed=1)
     with pytest.raises(SeraiError) as caught:
         bot("greedy").choose(state.seat(state.deciders()[0]))
     assert caught.value.key == "bot-does-not-play"
-    assert caught.value.params == {"bot": "greedy", "game": "ludo"}
+    assert caught.value.params == {"bot": "greedy", "game": "poll"}
 
 
 @pytest.mark.parametrize("name", bots())

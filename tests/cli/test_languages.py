@@ -73,7 +73,8 @@ def patterns() -> Iterator[str]:
     """The keys that the code asks for; what is put in at run time is a wildcard."""
     games = SOURCE.parent / "games"
     yield r"cli\.setting\.pack"  # in games.terminal_setup
-    for file in [*SOURCE.rglob("*.py"), *games.glob("*/terminal/*.py")]:
+    arena = SOURCE.parent / "arena"
+    for file in [*SOURCE.rglob("*.py"), *arena.glob("*.py"), *games.glob("*/terminal/*.py")]:
         of_a_game = file.is_relative_to(games)
         prefix = rf"cli\.{file.parent.parent.name.replace('_', '-')}\." if of_a_game else r"cli\."
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import serai
-from serai.cli.matches import MatchJob, MatchResult, Tallies, play, schedule
+from serai.arena.matches import MatchJob, MatchResult, Tallies, play, schedule
 from tests.support.command_line import Drive
 
 

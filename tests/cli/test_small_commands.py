@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 import serai
+from serai.cli import version
 from serai.cli.main import COMMANDS
 from serai.cli.rulebook import Rulebook
-from serai.cli.version import _compiled
+from serai.compiled import BUILD
 from serai.games.five_tribes.content.box import standard_text
 from serai.games.registry import games
 from serai.i18n import languages
@@ -173,10 +174,17 @@ def test_a_pack_that_is_no_toml_has_its_code(drive: Drive, house: Path, line: st
         assert "line 2, column" in refused.err
 
 
-def test_the_version(drive: Drive) -> None:
-    assert drive("--version").out in ("serai 0.2.0 (pure Python)\n", "serai 0.2.0 (compiled)\n")
-    assert _compiled("state.cpython-311-x86_64-linux-gnu.so") or sys.platform != "linux"
-    assert not _compiled("state.py")
+def test_the_version(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = {
+        "pure": "serai 0.2.0 (pure Python)\n",
+        "compiled": "serai 0.2.0 (compiled)\n",
+        "outdated": "serai 0.2.0 (pure Python: the sources have changed since they were compiled; "
+        "make compiled compiles them again)\n",
+    }
+    assert drive("--version").out == said[BUILD]
+    for build, line in said.items():
+        monkeypatch.setattr(version, "BUILD", build)
+        assert drive("--version").out == line
 
 
 def test_help(drive: Drive) -> None:

@@ -32,7 +32,7 @@ FOREIGN = {
         "ru",
         "pl",
     ),
-    *("Preact", "htm", "Signals", "Enter", "QR"),
+    *("Preact", "htm", "Signals", "Enter", "QR", "OpenSkill", "Ray"),
     *("a", "b"),  # the sides of a staircase tile, as they are typed
 }
 # Sentences that are rightly the same in English and Polish.
@@ -40,7 +40,7 @@ SAME = re.compile(
     r"five-tribes\.(name|djinn\.\w+|card\.fakir|count\.fakir|label\.(fakirs\+fakirs|invoke|summon|call\+djinn))|list\.(comma|times)|language\.\w+"
     r"|error\.pack\.bad-(field|file)|amul\.name|page\.name|home\.(mail|webhook|who\.bot)|[a-z-]+\.length|table\.chair\.bot"
     r"|marrakesh\.(count\.dinar|thing\.luxury|effect\.(or|and|times)|timing\.immediate|told\.office_row)"
-    r"|cli\.marrakesh\.(sahara|needed)"
+    r"|cli\.marrakesh\.(sahara|needed)|cli\.(value\.folder|report\.title)"
 )
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from serai.core.chance import Chance
 from serai.core.errors import IllegalAction
-from serai.core.game import Game, StateFunctions
+from serai.core.game import Game, StateFunctions, TablePack
 from serai.core.lexicon import Family, Lexicon
 from serai.core.log import Origin
 from serai.core.score import Score, ScoreLine
@@ -105,23 +105,24 @@ class Lead(Step[Poll]):
 class PollGame(Game[Poll]):
     """The game of polls."""
 
-    name = "poll"
-    lexicon = Lexicon([Family(["no", "yes"])])
-    least_seats = 2
-    most_seats = 5
-    options_kind = Options
-    pack_name = "standard"
-    pack_hash = "0" * 64
-    pack_text = ""
+    name: ClassVar[str] = "poll"
+    least_seats: ClassVar[int] = 2
+    most_seats: ClassVar[int] = 5
 
     def __init__(self) -> None:
-        self.functions = StateFunctions(
+        functions = StateFunctions(
             document=self.document,
             view=self.view,
             imagine=self.imagine,
             scores=self.scores,
             ranking=self.ranking,
             visible_scores=lambda state, seat: (),
+        )
+        super().__init__(
+            functions,
+            Lexicon([Family(["no", "yes"])]),
+            Options,
+            TablePack("standard", "0" * 64, ""),
         )
 
     def deal(self, origin: Origin, options: msgspec.Struct, chance: Chance) -> Poll:

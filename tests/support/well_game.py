@@ -16,7 +16,7 @@ import msgspec
 
 from serai.core.chance import SEED_BITS, Chance
 from serai.core.errors import BadDocument, IllegalAction
-from serai.core.game import Game, StateFunctions
+from serai.core.game import Game, StateFunctions, TablePack
 from serai.core.lexicon import Family, Lexicon
 from serai.core.log import Origin
 from serai.core.options import read_options
@@ -234,22 +234,21 @@ STEPS: dict[str, Any] = {
 
 
 class TheWell(Game[Well]):
-    name = "the-well"
-    lexicon = LEXICON
-    least_seats = 2
-    most_seats = 4
-    options_kind = Options
-    pack_name = "well"
-    pack_hash = "0123456789abcdef0123456789abcdef"
+    name: ClassVar[str] = "the-well"
+    least_seats: ClassVar[int] = 2
+    most_seats: ClassVar[int] = 4
 
     def __init__(self) -> None:
-        self.functions = StateFunctions(
+        functions = StateFunctions(
             document=self.document,
             view=self.view,
             imagine=self.imagine,
             scores=self.scores,
             ranking=self.ranking,
             visible_scores=lambda state, seat: (),
+        )
+        super().__init__(
+            functions, LEXICON, Options, TablePack("well", "0123456789abcdef0123456789abcdef", "")
         )
 
     def deal(self, origin: Origin, options: msgspec.Struct, chance: Chance) -> Well:

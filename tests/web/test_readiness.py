@@ -15,6 +15,8 @@ from typing import Any
 
 import pytest
 
+from serai.compiled import BUILD
+from serai.core.version import VERSION
 from serai.server.store import readiness
 from serai.server.store.connection import Connection, connect
 from serai.server.store.pool import StorePool
@@ -150,6 +152,10 @@ def test_liveness_asks_nobody(house: Running, monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(StorePool, "ask", away)
     assert house.get("/healthz")["status"] == "ok"
+
+
+def test_the_program_says_which_build_of_the_engine_runs(house: Running) -> None:
+    assert house.get("/api") == {"program": "serai", "version": VERSION, "build": BUILD}
 
 
 # A real disk

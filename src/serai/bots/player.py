@@ -3,10 +3,13 @@
 from random import Random
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from serai.core.lexicon import Word
 from serai.core.seat import Seat
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """Says one word whenever its seat is asked."""
 

@@ -11,6 +11,8 @@ from serai.core.errors import SeraiError
 EXTRAS: Final = {
     "cli": ("rich", "prompt_toolkit"),
     "server": ("starlette", "uvicorn", "httptools", "websockets", "argon2"),
+    "arena": ("openskill",),
+    "ray": ("ray",),
 }
 
 

@@ -18,6 +18,8 @@ COMMANDS: Final = (
     "play",
     "replay",
     "simulate",
+    "arena",
+    "report",
     "score",
     "rules",
     "pack",

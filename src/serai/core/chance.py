@@ -41,9 +41,7 @@ class Chance:
         self._block_number = -1
 
     def copy(self) -> "Chance":
-        twin = Chance.__new__(Chance)
-        twin.seed = self.seed
-        twin.drawn = self.drawn
+        twin = Chance(self.seed, self.drawn)
         twin._block = self._block
         twin._block_number = self._block_number
         return twin
@@ -62,7 +60,7 @@ class Chance:
             items[last], items[other] = items[other], items[last]
 
     def _next(self) -> int:
-        block_number, offset = divmod(self.drawn, _PER_BLOCK)
+        block_number, offset = self.drawn // _PER_BLOCK, self.drawn % _PER_BLOCK
         if block_number != self._block_number:
             message = block_number.to_bytes(8, "big")
             digest = blake2b(message, key=seed_bytes(self.seed)).digest()

@@ -5,6 +5,7 @@ from random import Random
 from typing import Any, ClassVar, Generic, TypeVar, final
 
 import msgspec
+from mypy_extensions import mypyc_attr
 
 from serai.core.chance import Chance, check_seed
 from serai.core.component import Component
@@ -59,21 +60,31 @@ class TablePack:
         self.text = text
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """A game with its box contents. Each game has a subclass; there is one instance per pack."""
 
-    name: str
-    functions: StateFunctions[S]
-    lexicon: Lexicon
-    least_seats: int  # with any options
-    most_seats: int
-    options_kind: type[msgspec.Struct]
+    name: ClassVar[str]
+    least_seats: ClassVar[int]  # with any options
+    most_seats: ClassVar[int]
     # Options of earlier rules; what was written with them is still read.
     retired_options: ClassVar[frozenset[str]] = frozenset()
-    pack_name: str
-    pack_hash: str
-    pack_text: str = ""  # the whole box, which a table keeps
-    pack_status: str = ""  # whether its values are the printed ones, if it says so
+
+    def __init__(
+        self,
+        functions: StateFunctions[S],
+        lexicon: Lexicon,
+        options_kind: type[msgspec.Struct],
+        pack: TablePack,
+        pack_status: str = "",
+    ) -> None:
+        self.functions = functions
+        self.lexicon = lexicon
+        self.options_kind = options_kind
+        self.pack_name = pack.name
+        self.pack_hash = pack.hash
+        self.pack_text = pack.text  # the whole box, which a table keeps
+        self.pack_status = pack_status  # whether its values are the printed ones, if it says so
 
     # What a game provides
 

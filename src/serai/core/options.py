@@ -27,6 +27,8 @@ def allowed_values(kind: type[msgspec.Struct]) -> dict[str, tuple[str, ...]]:
 
 def read_options(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
     """The options of a table, from what was asked for; the rest takes its default."""
+    if not given:  # as for most tables: a search sets up many
+        return kind()
     hints = _hints(kind)
     for name, value in given.items():
         if name not in kind.__struct_fields__:
@@ -71,9 +73,12 @@ def text_forms(kind: type[msgspec.Struct]) -> dict[str, str]:
 
 def changed_options(options: msgspec.Struct) -> dict[str, Any]:
     """The options that differ from their defaults."""
-    standard = msgspec.structs.asdict(type(options)())
+    standard = type(options)()
+    if options == standard:
+        return {}
+    defaults = msgspec.structs.asdict(standard)
     given = msgspec.structs.asdict(options)
-    return {name: value for name, value in given.items() if value != standard[name]}
+    return {name: value for name, value in given.items() if value != defaults[name]}
 
 
 def write_options(options: Mapping[str, Any]) -> str:

@@ -40,6 +40,10 @@ class Words:
             return False
         return self._lexicon.index(word) in self._indices
 
+    def indices(self) -> list[int]:
+        """Their indices in the lexicon, for learners. To be read, not changed."""
+        return self._indices
+
     def __repr__(self) -> str:
         return f"Words({[word.text for word in self]})"
 

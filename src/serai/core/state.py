@@ -6,6 +6,8 @@ import json
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
+from mypy_extensions import mypyc_attr
+
 from serai.core.errors import IllegalAction
 from serai.core.events import Event, Fact
 from serai.core.log import (
@@ -23,6 +25,7 @@ from serai.core.step import Step, Together
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from random import Random
 
     from serai.core.chance import Chance
     from serai.core.game import Game
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
     from serai.core.score import Score
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """What is on the table and what is to be decided next."""
 
@@ -135,6 +139,13 @@ class State:
         self._apply(seat, word)
         self.settle()
 
+    def playout(self, rng: Random) -> None:
+        """Play random words to the end of the game."""
+        while self.agenda:
+            for seat in self.deciders():
+                words = self.words(seat)
+                self.act(seat, words[int(rng.random() * len(words))])
+
     def act_alone(self, seat: int, word: int) -> None:
         """Say a word, and go on no further than the seat's own steps.
 
@@ -215,7 +226,7 @@ class State:
 
     def next(self, *steps: Step[Any]) -> None:
         """Put steps on the agenda; the first named comes first."""
-        self.agenda.extend(reversed(steps))
+        self.agenda += steps[::-1]
 
     def reveal(self) -> None:
         """Something hidden has come to light: what led to it cannot be taken back."""

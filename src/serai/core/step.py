@@ -3,11 +3,14 @@
 from operator import attrgetter
 from typing import Any, ClassVar, Generic, TypeVar
 
+from mypy_extensions import mypyc_attr
+
 from serai.core.errors import IllegalAction
 
 S = TypeVar("S")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """One seat decides about one thing. A step is a rule: what may be said, and what it does.
 
@@ -53,6 +56,7 @@ class Step(Generic[S]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class TableStep(Step[S]):
     """The table's own step: it asks nobody and has nothing to hold; `proceed` does what the rules say."""
 
@@ -63,6 +67,7 @@ class TableStep(Step[S]):
         self.seat = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Step[S]):
     """Several seats decide at once, hidden from one another until all have spoken."""
 

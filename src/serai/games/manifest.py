@@ -14,10 +14,12 @@ from serai.core.game import Game
 from serai.core.lexicon import Word
 from serai.core.overlay import WholeBox
 from serai.core.seat import Seat
+from serai.core.state import State
 from serai.i18n.phrases import Phrases
 
 if TYPE_CHECKING:
     from serai.games.analysis import Analysis
+    from serai.games.observation import ObservationLayout
     from serai.games.terminal_board import TerminalBoard
 
 
@@ -50,3 +52,11 @@ class Manifest:
     def analysis(self, game: Game[Any], seats: int) -> Analysis | None:
         """Counts what simulated games of so many seats show of the box; None if the game has no such figures."""
         return None
+
+    def round_of(self, state: State) -> int:
+        """The round that a state is in, so that points can be told by rounds; a game without rounds is one."""
+        return 0
+
+    def observation(self, game: Game[Any], view: dict[str, Any]) -> ObservationLayout:
+        """How views become rows of numbers, at tables like the one of this view."""
+        raise NotImplementedError

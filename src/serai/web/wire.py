@@ -441,6 +441,14 @@ class RefusedFrame(Struct, frozen=True, omit_defaults=True, tag_field="type", ta
 # Monitoring, and aliases for lists
 
 
+class About(Struct, frozen=True):
+    """The program that answers: its version, and whether the engine runs compiled or from its sources."""
+
+    program: str
+    version: str
+    build: Literal["compiled", "pure", "outdated"]
+
+
 class Health(Struct, frozen=True):
     """The server is up."""
 

@@ -1,13 +1,13 @@
 """Pebbles as a game: set-up, documents, what a seat sees, and the score."""
 
 from random import Random
-from typing import Any, Final, final
+from typing import Any, ClassVar, Final, final
 
 import msgspec
 
 from serai.core.chance import SEED_BITS, Chance
 from serai.core.component import Component
-from serai.core.game import Game, StateFunctions
+from serai.core.game import Game, StateFunctions, TablePack
 from serai.core.log import Origin
 from serai.core.options import read_options
 from serai.core.score import KnownScore, Score, ScoreLine, places
@@ -93,17 +93,12 @@ def visible_scores(table: Table, seat: int | None) -> tuple[KnownScore, ...]:
 class Pebbles(Game[Table]):
     """The game."""
 
-    name = "pebbles"
-    lexicon = LEXICON
-    least_seats = 2
-    most_seats = 4
-    pack_name = "pebbles"
-    pack_hash = "0" * 64
-    pack_text = ""
+    name: ClassVar[str] = "pebbles"
+    least_seats: ClassVar[int] = 2
+    most_seats: ClassVar[int] = 4
 
     def __init__(self) -> None:
-        self.options_kind = Options
-        self.functions = StateFunctions(
+        functions = StateFunctions(
             document=document,
             view=view,
             imagine=imagine,
@@ -111,6 +106,7 @@ class Pebbles(Game[Table]):
             ranking=ranking,
             visible_scores=visible_scores,
         )
+        super().__init__(functions, LEXICON, Options, TablePack("pebbles", "0" * 64, ""))
 
     def deal(self, origin: Origin, options: msgspec.Struct, chance: Chance) -> Table:
         assert isinstance(options, Options)

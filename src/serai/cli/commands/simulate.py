@@ -1,12 +1,8 @@
 """`serai simulate`: plays many games between bots, in several processes, and tallies the results."""
 
 import json
-import signal
 import sys
 from collections.abc import Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from itertools import islice
-from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter
 
@@ -16,6 +12,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 from rich.text import Text
 
+from serai.arena.matches import MatchJob, MatchResult, Tallies, analysis_of, play, schedule
+from serai.arena.processes import results_from_processes
 from serai.bots import bots
 from serai.cli.arguments import PACK, Arguments, Given
 from serai.cli.commands.analysis import print_analysis
@@ -23,7 +21,6 @@ from serai.cli.commands.play import read_table_options, table_options
 from serai.cli.files import FilePart
 from serai.cli.i18n import Translator
 from serai.cli.loaders import open_game
-from serai.cli.matches import MatchJob, MatchResult, Tallies, analysis_of, play, schedule
 from serai.cli.players import best_bot, read_bots
 from serai.core.errors import SeraiError
 from serai.games.analysis import Analysis
@@ -95,7 +92,7 @@ def _simulate(
     began = perf_counter()
     code = 0
     try:
-        with _progress() as progress:
+        with progress_bar() as progress:
             bar = progress.add_task("", total=len(jobs))
             for result in _results(jobs, workers):
                 tallies.count(result)
@@ -120,7 +117,7 @@ def _simulate(
     return code
 
 
-def _progress() -> Progress:
+def progress_bar() -> Progress:
     """On stderr, so that the table can go to a file."""
     console = Console(stderr=True)
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -128,28 +125,7 @@ def _progress() -> Progress:
 
 
 def _results(jobs: list[MatchJob], workers: int) -> Iterator[MatchResult]:
-    return map(play, jobs) if workers == 1 else _results_from_processes(jobs, workers)
-
-
-def _results_from_processes(jobs: list[MatchJob], workers: int) -> Iterator[MatchResult]:
-    """Results in the order of completion. Only this process receives an interruption; running games are dropped."""
-    waiting = iter(jobs)
-    pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
-    try:
-        # A process that is started while interruptions are ignored ignores them for good.
-        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-        running: set[Future[MatchResult]] = {
-            pool.submit(play, job) for job in islice(waiting, workers + 1)
-        }
-        signal.signal(signal.SIGINT, before)
-        while running:
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            running |= {pool.submit(play, job) for job in islice(waiting, len(done))}
-            for future in done:
-                yield future.result()
-    finally:
-        # After an interruption the results are wanted now, not when the last games have ended.
-        pool.shutdown(wait=False, cancel_futures=True)
+    return map(play, jobs) if workers == 1 else results_from_processes(jobs, workers, play)
 
 
 def _table(tallies: Tallies, translate: Translator) -> Table:

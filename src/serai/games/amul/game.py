@@ -7,7 +7,7 @@ import msgspec
 from serai.core.box import content_hash
 from serai.core.chance import Chance
 from serai.core.component import Component
-from serai.core.game import Game, StateFunctions
+from serai.core.game import Game, StateFunctions, TablePack
 from serai.core.lexicon import Word
 from serai.core.log import Origin
 from serai.games.amul import imagine, scoring, view
@@ -29,13 +29,13 @@ from serai.i18n import translate
 class Amul(Game[Table]):
     """The game with a pack; the words of its lexicon name the cards of that pack."""
 
-    name = "amul"
-    least_seats = LEAST_SEATS  # AM-2.1
-    most_seats = MOST_SEATS
+    name: ClassVar[str] = "amul"
+    least_seats: ClassVar[int] = LEAST_SEATS  # AM-2.1
+    most_seats: ClassVar[int] = MOST_SEATS
     retired_options: ClassVar[frozenset[str]] = RETIRED
 
     def __init__(self, box: Box, pack_hash: str, pack_text: str) -> None:
-        self.functions = StateFunctions(
+        functions = StateFunctions(
             document=position.write_position,
             view=view.view,
             imagine=imagine.imagine,
@@ -43,14 +43,12 @@ class Amul(Game[Table]):
             ranking=scoring.ranking,
             visible_scores=scoring.visible_scores,
         )
+        contents = Contents(box)
+        pack = TablePack(box.meta.pack, pack_hash, pack_text)
+        lexicon, kind = contents.words.lexicon, contents.options_kind
+        super().__init__(functions, lexicon, kind, pack, box.status())
         self.box = box
-        self.contents = Contents(box)
-        self.lexicon = self.contents.words.lexicon
-        self.options_kind = self.contents.options_kind
-        self.pack_name = box.meta.pack
-        self.pack_hash = pack_hash
-        self.pack_text = pack_text
-        self.pack_status = box.status()
+        self.contents = contents
 
     def deal(self, origin: Origin, options: msgspec.Struct, chance: Chance) -> Table:
         """Set up the table (AM-2), drawing chance in the order of AM-2.9."""

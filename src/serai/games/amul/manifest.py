@@ -8,11 +8,13 @@ from serai.core.game import Game
 from serai.core.lexicon import Word
 from serai.core.overlay import WholeBox
 from serai.core.seat import Seat
+from serai.core.state import State
 from serai.games.manifest import Manifest
 from serai.i18n.phrases import Phrases
 
 if TYPE_CHECKING:
     from serai.games.analysis import Analysis
+    from serai.games.observation import ObservationLayout
     from serai.games.terminal_board import TerminalBoard
 
 
@@ -54,6 +56,19 @@ class AmulManifest(Manifest):
 
         assert isinstance(game, Amul)
         return AmulAnalysis(game.box, seats)
+
+    def round_of(self, state: State) -> int:
+        from serai.games.amul.state import Table  # noqa: PLC0415
+
+        assert isinstance(state, Table)
+        return state.round
+
+    def observation(self, game: Game[Any], view: dict[str, Any]) -> "ObservationLayout":
+        from serai.games.amul.game import Amul  # noqa: PLC0415
+        from serai.games.amul.observation import layout  # noqa: PLC0415
+
+        assert isinstance(game, Amul)
+        return layout(view, game.contents.faces)
 
 
 MANIFEST = AmulManifest()

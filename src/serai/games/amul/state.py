@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, final
+
+from mypy_extensions import mypyc_attr
 
 from serai.core.state import State
 from serai.games.amul.names import NO_LETTER
@@ -17,9 +19,12 @@ if TYPE_CHECKING:
     from serai.games.amul.options import Options
 
 # A seat that has not chosen, offered or played anything.
-NOTHING = -1
+NOTHING: Final = -1
 
 
+# `copy` makes its twin without `__init__`, which compiled classes allow only if they might have subclasses.
+@mypyc_attr(allow_interpreted_subclasses=True)
+@final
 class Table(State):
     """A state of Amul. Cards are faces, by number; lists go by seat. A hand is ordered from the oldest card on."""
 
@@ -155,6 +160,15 @@ class Table(State):
 
     def names(self, faces: Sequence[int]) -> list[str]:
         return [self.contents.faces[face] for face in faces]
+
+
+def different(faces: tuple[int, ...]) -> list[int]:
+    """Each face once, in the order in which the cards lie."""
+    found: list[int] = []
+    for face in faces:
+        if face not in found:
+            found.append(face)
+    return found
 
 
 def without(faces: tuple[int, ...], face: int) -> tuple[int, ...]:

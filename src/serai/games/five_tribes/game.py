@@ -1,7 +1,7 @@
 """Five Tribes as a game: its lexicon, its box, its set-up."""
 
 from collections.abc import Mapping
-from typing import Any, final
+from typing import Any, ClassVar, final
 
 import msgspec
 
@@ -45,10 +45,9 @@ def open_game(pack: str | None) -> "FiveTribes":
 class FiveTribes(Game[Table]):
     """The base game, with the expansions that a table wants."""
 
-    name = "five-tribes"
-    lexicon = LEXICON
-    least_seats = 2  # FT-2.1
-    most_seats = 5  # with Whims (FT-C.4)
+    name: ClassVar[str] = "five-tribes"
+    least_seats: ClassVar[int] = 2  # FT-2.1
+    most_seats: ClassVar[int] = 5  # with Whims (FT-C.4)
 
     def __init__(
         self,
@@ -59,7 +58,7 @@ class FiveTribes(Game[Table]):
         content: dict[str, Any] | None = None,
     ) -> None:
         """`added` are the expansions that an owner's pack brings, `content` all that it says."""
-        self.functions = StateFunctions(
+        functions = StateFunctions(
             document=write_position,
             view=view.view,
             imagine=imagine.imagine,
@@ -67,12 +66,9 @@ class FiveTribes(Game[Table]):
             ranking=scoring.ranking,
             visible_scores=scoring.visible_scores,
         )
-        self.options_kind = Options
+        pack = TablePack(box.meta.pack, pack_hash, pack_text)
+        super().__init__(functions, LEXICON, Options, pack)
         self.box = box
-        self.pack_name = box.meta.pack
-        self.pack_hash = pack_hash
-        self.pack_text = pack_text
-        pack = TablePack(self.pack_name, pack_hash, pack_text)
         self.packs = PackContents(box, added or {}, content, pack)
 
     def configuration(self, options: Options) -> Configuration:

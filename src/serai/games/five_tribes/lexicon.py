@@ -23,7 +23,11 @@ from serai.games.five_tribes.names import (
 from serai.games.five_tribes.whims import words as whims
 
 # A bid of price p with n Kumarbi fakirs, n from 0 to the steps below p (FT-10.33).
-BIDS: Final = tuple((step, fakirs) for step in range(len(PRICES)) for fakirs in range(step + 1))
+BIDS: Final[tuple[tuple[int, int], ...]] = tuple(
+    (step, fakirs) for step in range(len(PRICES)) for fakirs in range(step + 1)
+)
+# By step of the price ladder: the row of the bid without fakirs; those with fakirs follow it.
+FIRST_BID: Final[tuple[int, ...]] = tuple(BIDS.index((step, 0)) for step in range(len(PRICES)))
 BID: Final = Family([f"bid {PRICES[p]}" + (f" fakirs {n}" if n else "") for p, n in BIDS])
 TAKE: Final = Family([f"take {tile}" for tile in TILES])
 DROP: Final = Family([f"drop {tile} {tribe}" for tile in TILES for tribe in TRIBES], TRIBE_COUNT)
@@ -38,7 +42,11 @@ KILL_KEPT: Final = Family(
 )
 SPARE: Final = Family(["kill nobody"])
 BUY: Final = Family([f"buy {card}" for card in CARDS])
-PAIRS: Final = tuple(combinations_with_replacement(range(len(CARDS)), 2))
+PAIRS: Final[tuple[tuple[int, int], ...]] = tuple(
+    combinations_with_replacement(range(len(CARDS)), 2)
+)
+# By card: the row of the pair of two such cards; those with a later card follow it.
+FIRST_PAIR: Final[tuple[int, ...]] = tuple(PAIRS.index((card, card)) for card in range(len(CARDS)))
 BUY_PAIR: Final = Family([f"buy {CARDS[first]} {CARDS[second]}" for first, second in PAIRS])
 DECLINE: Final = Family(["decline"])
 SUMMON: Final = Family(
@@ -46,7 +54,7 @@ SUMMON: Final = Family(
     len(ELDER_AND_MORE),
 )
 # A power and what is paid for it (FT-10.6).
-INVOCATIONS: Final = tuple(
+INVOCATIONS: Final[tuple[tuple[int, int], ...]] = tuple(
     (djinn, payment) for djinn, payments in INVOKED.items() for payment in payments
 )
 INVOKE: Final = Family([f"invoke {DJINNS[djinn]} {PAYMENTS[p]}" for djinn, p in INVOCATIONS])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, final
+
+from mypy_extensions import mypyc_attr
 
 from serai.core.state import State
 from serai.games.five_tribes import tally
@@ -29,6 +31,9 @@ if TYPE_CHECKING:
     from serai.games.five_tribes.part import Part
 
 
+# `copy` makes its twin without `__init__`, which compiled classes allow only if they might have subclasses.
+@mypyc_attr(allow_interpreted_subclasses=True)
+@final
 class Table(State):
     """A state of Five Tribes. Lists go by seat or by tile; tallies count meeples or cards by kind."""
 

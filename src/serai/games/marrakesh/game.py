@@ -1,13 +1,13 @@
 """Marrakesh as a game: its lexicon, its box, its set-up."""
 
-from typing import Any, Final, final
+from typing import Any, ClassVar, Final, final
 
 import msgspec
 
 from serai.core.box import content_hash
 from serai.core.chance import Chance
 from serai.core.component import Component
-from serai.core.game import Game, StateFunctions
+from serai.core.game import Game, StateFunctions, TablePack
 from serai.core.lexicon import Word
 from serai.core.log import Origin
 from serai.games.marrakesh import imagine, scoring, view
@@ -32,12 +32,12 @@ INTERPRETER: Final = EffectInterpreter()
 class Marrakesh(Game[Table]):
     """The game with a pack; the words of its lexicon name the tiles of that pack."""
 
-    name = "marrakesh"
-    least_seats = LEAST_SEATS  # MK-1.1
-    most_seats = MOST_SEATS
+    name: ClassVar[str] = "marrakesh"
+    least_seats: ClassVar[int] = LEAST_SEATS  # MK-1.1
+    most_seats: ClassVar[int] = MOST_SEATS
 
     def __init__(self, box: Box, pack_hash: str, pack_text: str) -> None:
-        self.functions = StateFunctions(
+        functions = StateFunctions(
             document=write_position,
             view=view.view,
             imagine=imagine.imagine,
@@ -45,14 +45,11 @@ class Marrakesh(Game[Table]):
             ranking=scoring.ranking,
             visible_scores=scoring.visible_scores,
         )
-        self.options_kind = Options
+        contents = Contents(box)
+        pack = TablePack(box.meta.pack, pack_hash, pack_text)
+        super().__init__(functions, contents.words.lexicon, Options, pack, status(box))
         self.box = box
-        self.contents = Contents(box)
-        self.lexicon = self.contents.words.lexicon
-        self.pack_name = box.meta.pack
-        self.pack_hash = pack_hash
-        self.pack_text = pack_text
-        self.pack_status = status(box)
+        self.contents = contents
         self._names: dict[str, ThingNames] = {}
 
     def check_options(self, options: msgspec.Struct) -> None:

@@ -8,10 +8,12 @@ from serai.core.game import Game
 from serai.core.lexicon import Word
 from serai.core.overlay import WholeBox
 from serai.core.seat import Seat
+from serai.core.state import State
 from serai.games.manifest import Manifest
 from serai.i18n.phrases import Phrases
 
 if TYPE_CHECKING:
+    from serai.games.observation import ObservationLayout
     from serai.games.terminal_board import TerminalBoard
 
 
@@ -46,6 +48,20 @@ class MarrakeshManifest(Manifest):
 
         assert isinstance(game, Marrakesh)
         return MarrakeshBoard(game, language)
+
+    def round_of(self, state: State) -> int:
+        from serai.games.marrakesh.names import ROUNDS  # noqa: PLC0415
+        from serai.games.marrakesh.state import Table  # noqa: PLC0415
+
+        assert isinstance(state, Table)
+        return state.season * ROUNDS + state.round
+
+    def observation(self, game: Game[Any], view: dict[str, Any]) -> "ObservationLayout":
+        from serai.games.marrakesh.game import Marrakesh  # noqa: PLC0415
+        from serai.games.marrakesh.observation import layout  # noqa: PLC0415
+
+        assert isinstance(game, Marrakesh)
+        return layout(view, game.contents)
 
 
 MANIFEST = MarrakeshManifest()

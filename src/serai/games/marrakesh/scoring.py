@@ -1,7 +1,7 @@
 """The score pad (MK-21, MK-22): what was booked during the game, and what the end brings."""
 
 from itertools import combinations, product
-from typing import final
+from typing import Final, final
 
 from serai.core.score import KnownScore, Score, ScoreLine
 from serai.games.marrakesh.effects.counts import count, measured
@@ -21,7 +21,7 @@ from serai.games.marrakesh.names import (
 )
 from serai.games.marrakesh.state import Table
 
-KINDS = 6  # three resources, three goods: what can be returned or left over
+KINDS: Final = 6  # three resources, three goods: what can be returned or left over
 
 
 @final

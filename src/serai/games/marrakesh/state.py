@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, final
+
+from mypy_extensions import mypyc_attr
 
 from serai.core.errors import IllegalAction
 from serai.core.state import State
@@ -41,15 +43,18 @@ if TYPE_CHECKING:
     from serai.games.marrakesh.options import Options
 
 # What a seat has used in this round (MK-9.9); the abilities of its tiles come after these bits.
-USED_NEW_KESHI_PLUS = 1
-USED_BOTH_OPTIONS = 2
-REFRESHED = 4
-BOUGHT_SCROLL = 8
-FIRST_ABILITY = 4
+USED_NEW_KESHI_PLUS: Final = 1
+USED_BOTH_OPTIONS: Final = 2
+REFRESHED: Final = 4
+BOUGHT_SCROLL: Final = 8
+FIRST_ABILITY: Final = 4
 
-ALL_SELLERS = (1 << AREA_COLOURS) - 1
+ALL_SELLERS: Final = (1 << AREA_COLOURS) - 1
 
 
+# `copy` makes its twin without `__init__`, which compiled classes allow only if they might have subclasses.
+@mypyc_attr(allow_interpreted_subclasses=True)
+@final
 class Table(State):
     """A state of Marrakesh. Lists go by seat, or by seat and kind in one flat list; tiles are numbers of the pack."""
 

@@ -1,10 +1,16 @@
-"""Liveness and readiness probes for whatever supervises the server."""
+"""What the program says of itself, and liveness and readiness probes for whatever supervises the server."""
 
 from __future__ import annotations
 
+from serai.compiled import BUILD
 from serai.core.version import VERSION
 from serai.web.endpoint import Call, Endpoint
-from serai.web.wire import Health
+from serai.web.wire import About, Health
+
+
+async def about(_: Call) -> About:
+    """Which program answers, and which build of its engine runs."""
+    return About("serai", VERSION, BUILD)
 
 
 async def health(_: Call) -> Health:
@@ -19,6 +25,7 @@ async def ready(call: Call) -> Health:
 
 
 ENDPOINTS = (
+    Endpoint("GET", "/api", about, response=About),
     Endpoint("GET", "/healthz", health, response=Health),
     Endpoint("GET", "/readyz", ready, response=Health),
 )

@@ -31,6 +31,7 @@ _FIELDS: Final[dict[str, tuple[str, ...]]] = {
     kind.name: kind.field_names
     for kind in (Offer, TakeInOrder, Take, Play, Instants, Fetch, EndRound)
 }
+STEP_NAMES: Final = tuple(_FIELDS)
 
 
 def write_step(table: Table, step: Step[Any]) -> dict[str, Any]:

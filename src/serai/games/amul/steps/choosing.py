@@ -6,7 +6,7 @@ from serai.core.errors import IllegalAction
 from serai.core.lexicon import Family
 from serai.core.step import Together
 from serai.games.amul.names import HAND
-from serai.games.amul.state import NOTHING, Table
+from serai.games.amul.state import NOTHING, Table, different
 
 
 class ChooseTogether(Together[Table]):
@@ -38,7 +38,7 @@ class ChooseTogether(Together[Table]):
     def words_of(self, table: Table, seat: int) -> list[int]:
         """Any hand card (AM-5.7), also for a seat that changes its choice (AM-16.3)."""
         first = self.family(table).first
-        return [first + face for face in dict.fromkeys(table.hands[seat])]
+        return [first + face for face in different(table.hands[seat])]
 
     def apply_for(self, table: Table, seat: int, word: int) -> None:
         face = word - self.family(table).first

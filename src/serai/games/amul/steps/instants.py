@@ -6,7 +6,7 @@ from serai.core.errors import IllegalAction
 from serai.core.step import Step, TableStep
 from serai.games.amul.content.contents import InstantRule
 from serai.games.amul.names import AREAS, BAZAAR, HAND, PALACE, ZONES
-from serai.games.amul.state import NOTHING, Table, without
+from serai.games.amul.state import NOTHING, Table, different, without
 from serai.games.amul.steps.order import order_of_step
 
 
@@ -56,7 +56,7 @@ class Fetch(Step[Table]):
             first + face
             for zone in ZONES
             if zone in instant.zones
-            for face in dict.fromkeys(lying(table, zone))
+            for face in different(lying(table, zone))
             if instant.fits[face]
         ]
         if legal and instant.optional:

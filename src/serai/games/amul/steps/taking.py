@@ -5,7 +5,7 @@ from typing import ClassVar, final
 from serai.core.errors import IllegalAction
 from serai.core.step import Step, TableStep
 from serai.games.amul.names import SEATS
-from serai.games.amul.state import Table, without
+from serai.games.amul.state import Table, different, without
 from serai.games.amul.steps.order import by_valour, order_of_step
 
 
@@ -33,7 +33,7 @@ class Take(Step[Table]):
 
     def words(self, table: Table) -> list[int]:
         first = table.contents.words.take.first
-        return [first + face for face in dict.fromkeys(table.row)]
+        return [first + face for face in different(table.row)]
 
     def asked_anyway(self, table: Table, words: list[int]) -> list[int]:
         """A take is never made by the engine (AM-16.6)."""

@@ -1,5 +1,7 @@
 """The Flying Carpet: the last meeple of a movement lands on any open tile (FT-A.26, FT-A.27)."""
 
+from typing import Final
+
 from serai.core.errors import IllegalAction
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.artisans.names import CARPET, ITEMS
@@ -13,7 +15,7 @@ from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.tally import ONE, TOTAL
 
 # The last meeple can join one dropped two steps before it, so three are needed.
-_LEAST_TO_JOIN = 3
+_LEAST_TO_JOIN: Final = 3
 
 
 def may_fly(part: ArtisansState, seat: int) -> bool:

@@ -42,7 +42,7 @@ class Artisans(ArtisansState):
         return Artisans(self.box, seats)
 
     def copy(self) -> Artisans:
-        twin = Artisans.__new__(Artisans)
+        twin = Artisans(self.box, 0)  # what it keeps by seat is copied
         self.copy_to(twin)
         return twin
 

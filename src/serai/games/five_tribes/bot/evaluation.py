@@ -55,7 +55,7 @@ RIVALRY: Final = 1.0
 POWERS: Final = 1.0
 
 # What the power of a djinn brings its owner in a round, in the order of the djinns.
-POWER_PER_ROUND: Final = (
+POWER_PER_ROUND: Final[tuple[float, ...]] = (
     0.6,  # al_amin
     0.5,  # anun_nak
     0.7,  # baal

@@ -1,17 +1,14 @@
 """Bidding for turn order (FT-3)."""
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, final
 
 from serai.core.errors import IllegalAction
 from serai.core.step import Step
 from serai.games.five_tribes.djinns import moments
-from serai.games.five_tribes.lexicon import BID, BIDS
+from serai.games.five_tribes.lexicon import BID, BIDS, FIRST_BID
 from serai.games.five_tribes.names import FAKIR, PRICES
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.ask_windows import asked_anyway
-
-# By step of the price ladder: the bid without fakirs.
-_PLAIN: Final = tuple(BID.first + BIDS.index((step, 0)) for step in range(len(PRICES)))
 
 
 @final
@@ -27,16 +24,14 @@ class Bid(Step[Table]):
         gold = table.gold[seat]
         fakirs = moments.bid_fakirs(table, seat)
         free = free_steps(table)
-        if fakirs:
-            found = [
-                BID.first + row
-                for row, (step, number) in enumerate(BIDS)
-                if step in free and number <= fakirs and PRICES[step - number] <= gold  # FT-3.7
-            ]
-        else:
-            found = [_PLAIN[step] for step in free if PRICES[step] <= gold]
+        found = [
+            BID.first + FIRST_BID[step] + number
+            for step in free
+            for number in range(min(step, fakirs) + 1)
+            if PRICES[step - number] <= gold  # FT-3.7
+        ]
         if not found:
-            found.append(_PLAIN[free[0]])  # FT-3.8
+            found.append(BID.first + FIRST_BID[free[0]])  # FT-3.8
         return found
 
     def asked_anyway(self, table: Table, words: list[int]) -> list[int]:

@@ -149,7 +149,8 @@ class Drop(Step[Table]):
         return walks.loops[steps][heading] != 0 and bool(tribes_in(rest)[1])
 
     def apply(self, table: Table, word: int) -> None:
-        tile, tribe = divmod(word - DROP.first, TRIBE_COUNT)
+        drop = word - DROP.first
+        tile, tribe = drop // TRIBE_COUNT, drop % TRIBE_COUNT
         if table.parts and not DROP.has(word):
             tribe = tally.only_kind(self.hand)
             tile = max([part.dropped(table, self.move(), word) for part in table.parts])

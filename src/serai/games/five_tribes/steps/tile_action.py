@@ -1,12 +1,12 @@
 """The action of the final tile (FT-8)."""
 
-from itertools import combinations
 from typing import ClassVar, final
 
 from serai.core.errors import IllegalAction
 from serai.core.step import Step
+from serai.games.five_tribes import tally
 from serai.games.five_tribes.djinns.moments import gain_djinn
-from serai.games.five_tribes.lexicon import BUY, BUY_PAIR, DECLINE, PAIRS, SUMMON
+from serai.games.five_tribes.lexicon import BUY, BUY_PAIR, DECLINE, FIRST_PAIR, PAIRS, SUMMON
 from serai.games.five_tribes.names import (
     CARDS,
     DJINNS,
@@ -103,10 +103,16 @@ def purchases(table: Table, seat: int, kind: int) -> list[int]:
     offer = table.resource_row[: box.tile_look[kind]]
     if not offer or table.gold[seat] < box.tile_gold[kind]:
         return []
+    offered = tally.tally_of(offer)
+    kinds = tally.kinds(offered)
     if box.tile_take[kind] == 1 or len(offer) == 1:
-        return [BUY.first + card for card in sorted(set(offer))]
-    pairs = {tuple(sorted(pair)) for pair in combinations(offer, 2)}
-    return [BUY_PAIR.first + row for row, pair in enumerate(PAIRS) if pair in pairs]
+        return [BUY.first + card for card in kinds]
+    return [
+        BUY_PAIR.first + FIRST_PAIR[first] + second - first
+        for first in kinds
+        for second in kinds
+        if second > first or (second == first and tally.count(offered, first) > 1)
+    ]
 
 
 def read_purchase(word: int) -> tuple[int, ...]:

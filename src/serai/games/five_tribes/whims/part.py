@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, ClassVar, final
+from typing import Any, ClassVar, Final, final
 
 from serai.core.errors import IllegalAction
 from serai.core.score import ScoreLine
@@ -19,7 +19,7 @@ from serai.games.five_tribes.whims.state import WhimsState, whims_in
 from serai.games.five_tribes.whims.words import CLAIM
 from serai.i18n.phrases import Facts
 
-_FIVE_PLAYERS = 5
+_FIVE_PLAYERS: Final = 5
 
 
 @final
@@ -34,7 +34,7 @@ class Whims(WhimsState):
         return Whims(self.box, seats)
 
     def copy(self) -> Whims:
-        twin = Whims.__new__(Whims)
+        twin = Whims(self.box, 0)  # what it keeps by seat is copied
         self.copy_to(twin)
         return twin
 

@@ -22,16 +22,16 @@ from serai.games.marrakesh.scoring import best_harvest
 from serai.games.marrakesh.state import Table
 
 # What one keshi adds to one area action: river, dates, square, mosque, palace, scholars, guards, caravans.
-_ACTION: Final = (0.8, 1.3, 0.9, 1.6, 1.6, 1.5, 1.4, 0.5)
+_ACTION: Final[tuple[float, ...]] = (0.8, 1.3, 0.9, 1.6, 1.6, 1.5, 1.4, 0.5)
 _GOOD: Final = 1.7
 _SELLER: Final = 1.5
 _COMPLETION: Final = 1.0
 # What a scroll that works on is worth when it is bought early, by its colour.
-_SCROLL: Final = (3.0, 7.0, 11.0, 16.0)
+_SCROLL: Final[tuple[float, ...]] = (3.0, 7.0, 11.0, 16.0)
 _PERMANENT: Final = 3  # the last of the timings; the first is over at once
 _NEEDED: Final = 2.2  # a resource that provisioning will take
 _SPARE: Final = 1.1
-_RISK: Final = (0.15, 0.35, 0.65, 1.0)  # that what is short stays so, by round
+_RISK: Final[tuple[float, ...]] = (0.15, 0.35, 0.65, 1.0)  # that what is short stays so, by round
 
 
 def value(table: Table, seat: int) -> float:

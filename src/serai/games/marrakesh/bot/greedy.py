@@ -28,7 +28,7 @@ from serai.games.marrakesh.steps.together import (
 from serai.games.marrakesh.steps.workers import Activate
 
 # How many words are tried at the question that is asked, and at those that follow from an answer.
-_WIDTH: Final = (60, 7, 4, 2)
+_WIDTH: Final[tuple[int, ...]] = (60, 7, 4, 2)
 _DEEPEST: Final = 12  # questions that follow from one word
 _MOST_BOARDS: Final = 240
 _BOARDS_PER_COLOUR: Final = 24

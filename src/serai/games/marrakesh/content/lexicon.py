@@ -5,7 +5,7 @@ A word names what it is about, so that its label can be told without the state.
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, permutations
-from typing import final
+from typing import Final, final
 
 from serai.core.lexicon import Family, Lexicon
 from serai.games.marrakesh.effects.program import Payment
@@ -28,8 +28,8 @@ from serai.games.marrakesh.names import (
 )
 
 # Groups hold scrolls and figures by number, and these two besides (MK-R.3).
-BONUS_ITEM = "bonus"
-RIVER_ITEM = "river"
+BONUS_ITEM: Final = "bonus"
+RIVER_ITEM: Final = "river"
 
 
 def payment_text(payment: Payment, kinds: Sequence[str]) -> str:

@@ -3,7 +3,7 @@
 from typing import Final
 
 # Effects by their number in compiled lists.
-EFFECTS: Final = (
+EFFECTS: Final[tuple[str, ...]] = (
     "vp", "res", "res_any", "keshi", "keshi_pick", "river", "mosque", "palace", "stairs", "choose", "vp_per", "if",
     "may_pay", "scroll", "luxury", "gate", "explore", "swap_keshi",
 )  # fmt: skip
@@ -29,7 +29,7 @@ SWAP_KESHI: Final = 17
 PICK_CITY: Final = 18
 
 # What a square cell may hold, because it is multiplied (MK-13.2, MK-V.1).
-SQUARE_EFFECTS: Final = (
+SQUARE_EFFECTS: Final[tuple[str, ...]] = (
     "vp", "res", "res_any", "keshi", "keshi_pick", "river", "mosque", "palace", "stairs",
 )  # fmt: skip
 SQUARE_RES_ANY: Final = 2
@@ -46,13 +46,19 @@ NUMBERS: Final = {
 DEEPEST: Final = 3  # nesting of lists
 
 # Counts (MK-V.2): without an argument, and with one after a colon.
-PLAIN_COUNTS: Final = (
+PLAIN_COUNTS: Final[tuple[str, ...]] = (
     "gates", "gates_matching", "luxury", "scrolls", "oases", "cities", "mosque_step", "palace_step", "mosque_flight",
     "palace_flight", "completed_areas", "smallest_area", "two_largest_areas", "water", "date", "dinar", "resources",
     "goods", "rapids",
 )  # fmt: skip
-COUNTS_WITH_ARGUMENT: Final = ("keshi", "gates_of", "scrolls_of", "areas_with", "returned")
-COUNTS: Final = (*PLAIN_COUNTS, *COUNTS_WITH_ARGUMENT)
+COUNTS_WITH_ARGUMENT: Final[tuple[str, ...]] = (
+    "keshi",
+    "gates_of",
+    "scrolls_of",
+    "areas_with",
+    "returned",
+)
+COUNTS: Final[tuple[str, ...]] = (*PLAIN_COUNTS, *COUNTS_WITH_ARGUMENT)
 C_GATES: Final = 0
 C_GATES_MATCHING: Final = 1
 C_LUXURY: Final = 2
@@ -78,7 +84,7 @@ C_SCROLLS_OF: Final = 21
 C_AREAS_WITH: Final = 22
 C_RETURNED: Final = 23
 
-MODIFIERS: Final = (
+MODIFIERS: Final[tuple[str, ...]] = (
     "action_plus", "discount", "trigger", "fakir_plus", "water_plus", "ability", "new_keshi_plus", "both_options",
     "provision_less", "oases_plus", "leftovers_full",
 )  # fmt: skip

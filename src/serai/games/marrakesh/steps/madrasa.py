@@ -1,6 +1,6 @@
 """The madrasa (MK-15): buying scrolls with a budget, the refresh, and free scrolls."""
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from serai.core.errors import IllegalAction
 from serai.games.marrakesh.names import (
@@ -16,7 +16,7 @@ from serai.games.marrakesh.state import BOUGHT_SCROLL, REFRESHED, Table
 from serai.games.marrakesh.steps.base import Ask, refused
 from serai.games.marrakesh.steps.markets import gain_scroll, open_scrolls, open_top, stack_size
 
-ALL_SCROLL_COLOURS = (1 << len(SCROLL_COLOURS)) - 1
+ALL_SCROLL_COLOURS: Final = (1 << len(SCROLL_COLOURS)) - 1
 
 
 @final

@@ -1,6 +1,6 @@
 """The Sahara (MK-17): exploring oases and cities, and the oasis line."""
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from serai.core.errors import IllegalAction
 from serai.core.step import Step
@@ -19,7 +19,7 @@ from serai.games.marrakesh.state import Table
 from serai.games.marrakesh.steps.base import Ask, refused
 from serai.games.marrakesh.steps.placing import PlaceKeshi
 
-ANY_NUMBER = -1
+ANY_NUMBER: Final = -1
 
 
 @final

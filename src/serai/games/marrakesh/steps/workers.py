@@ -1,6 +1,6 @@
 """Phase 3 (MK-9): a player's workers, one after the other, new keshi or area action."""
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from serai.core.errors import IllegalAction
 from serai.games.marrakesh.effects.frames import run
@@ -39,7 +39,7 @@ from serai.games.marrakesh.steps.sahara import ANY_NUMBER, Explore
 from serai.games.marrakesh.steps.square import square_action
 from serai.games.marrakesh.steps.stairs import Climb
 
-BAZAAR_WORKER = 1 << BAZAAR  # those in the bazaar are counted from this bit on
+BAZAAR_WORKER: Final = 1 << BAZAAR  # those in the bazaar are counted from this bit on
 
 
 @final

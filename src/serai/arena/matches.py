@@ -1,6 +1,6 @@
 """Matches between bots: job, result, schedule and tallies.
 
-Plain data in and out, so that a match can run in another process. The arena will be built on this module.
+Plain data in and out, so that a match can run in another process or on another machine.
 """
 
 from dataclasses import dataclass, field, replace
@@ -35,9 +35,12 @@ class MatchResult:
     seconds: tuple[float, ...]
     record: str
     sample: Any = None
+    lines: tuple[dict[str, int], ...] = ()  # the score pad: points by line
+    words: tuple[int, ...] = ()  # how many words there were to choose from, over all decisions
+    rounds: tuple[tuple[int, ...], ...] = ()  # the totals at the end of each round
 
     def as_data(self) -> dict[str, Any]:
-        """The game as a line of data."""
+        """The game as a line of data; without times, so that equal games give equal lines."""
         return {
             "game": self.job.game,
             "seed": str(self.job.seed),  # more bits than JSON numbers keep
@@ -45,6 +48,10 @@ class MatchResult:
             "bots": list(self.job.bots),
             "scores": list(self.totals),
             "places": list(self.places),
+            "lines": list(self.lines),
+            "decisions": list(self.decisions),
+            "words": list(self.words),
+            "rounds": [list(totals) for totals in self.rounds],
             "record": self.record,
         }
 
@@ -54,24 +61,35 @@ def play(job: MatchJob) -> MatchResult:
     state = game(job.game, job.pack).new(seats=len(job.bots), seed=job.seed, options=job.options)
     players = [bot(name, job.seed + seat) for seat, name in enumerate(job.bots)]
     decisions = [0] * len(players)
+    words = [0] * len(players)
     seconds = [0.0] * len(players)
+    round_of = manifest(job.game).round_of
+    rounds: list[tuple[int, ...]] = []
+    now = round_of(state)
     while not state.over:
         for seat in state.deciders():
+            words[seat] += len(state.words(seat))
             began = perf_counter()
             word = players[seat].choose(state.seat(seat))
             seconds[seat] += perf_counter() - began
             decisions[seat] += 1
             state.play(seat, word)
-    totals = tuple(score.total for score in state.scores())
+        if state.over or round_of(state) != now:
+            now = round_of(state)
+            rounds.append(tuple(score.total for score in state.scores()))
+    scores = state.scores()
     analysis = analysis_of(job) if job.analyse else None
     return MatchResult(
         job,
-        totals,
+        tuple(score.total for score in scores),
         state.ranking(),
         tuple(decisions),
         tuple(seconds),
         state.record(),
         None if analysis is None else analysis.sample(state),
+        tuple({line.id: line.points for line in score.lines} for score in scores),
+        tuple(words),
+        tuple(rounds),
     )
 
 

@@ -1,0 +1,1 @@
+"""How fast the engine is: what `playouts.py` measures."""

@@ -1,0 +1,66 @@
+"""Process pool for matches: results in the order of completion, from workers that may die."""
+
+import signal
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import Final
+
+from serai.arena.matches import MatchJob, MatchResult
+from serai.core.errors import SeraiError
+
+# A game whose process dies each time would otherwise be tried for ever.
+_MOST_DEATHS: Final = 3
+
+Play = Callable[[MatchJob], MatchResult]
+
+
+def results_from_processes(
+    jobs: Sequence[MatchJob], workers: int, play: Play
+) -> Iterator[MatchResult]:
+    """Each job's result once. Only this process receives an interruption; running games are dropped.
+
+    When a worker dies, the pool is lost with all games that were running; they are played again in a new one.
+    """
+    waiting = deque(jobs)
+    deaths = 0
+    while waiting:
+        pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+        running: dict[Future[MatchResult], MatchJob] = {}
+        try:
+            # A process that is started while interruptions are ignored ignores them for good.
+            before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+            try:
+                _submit(pool, play, waiting, running, workers + 1)
+            finally:
+                signal.signal(signal.SIGINT, before)
+            while running:
+                done = wait(running, return_when=FIRST_COMPLETED).done
+                results = [future.result() for future in done]
+                for future in done:
+                    del running[future]
+                _submit(pool, play, waiting, running, len(done))
+                deaths = 0
+                yield from results
+        except BrokenProcessPool:
+            deaths += 1
+            if deaths == _MOST_DEATHS:
+                raise SeraiError("workers-die", {"times": deaths}) from None
+            waiting.extendleft(running.values())
+        finally:
+            # After an interruption the results are wanted now, not when the last games have ended.
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _submit(
+    pool: ProcessPoolExecutor,
+    play: Play,
+    waiting: deque[MatchJob],
+    running: dict[Future[MatchResult], MatchJob],
+    most: int,
+) -> None:
+    for _ in range(min(most, len(waiting))):
+        running[pool.submit(play, waiting[0])] = waiting[0]
+        waiting.popleft()

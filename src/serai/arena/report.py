@@ -1,0 +1,164 @@
+"""Report: one HTML page of an arena's games, with plots drawn here.
+
+The page is whole by itself: no script, no font, no picture from elsewhere, so that it can be kept and sent.
+"""
+
+from collections.abc import Callable, Sequence
+from html import escape
+from typing import Final
+
+from serai.arena.folder import ArenaGame
+from serai.arena.plan import ArenaPlan
+from serai.arena.plots import curves, grouped_bars, intervals, shares
+from serai.arena.ratings import BotRating, rate
+from serai.arena.statistics import ArenaStatistics, count
+from serai.core.options import write_options
+from serai.games.registry import game
+
+Translate = Callable[..., str]
+
+# Colours that people with colour blindness can tell apart (Okabe and Ito), lighter ones on a dark ground.
+_STYLE: Final = (
+    """
+:root { color-scheme: light dark; --ground: #fdfaf5; --ink: #2b2520; --faint: #d9d0c3; --plain: #8a7a66;
+  --k0: #0072b2; --k1: #d55e00; --k2: #009e73; --k3: #b3488a; --k4: #8c6d00; --k5: #2a8fc4; --k6: #7a4fb5; --k7: #555; }
+@media (prefers-color-scheme: dark) {
+  :root { --ground: #1b1815; --ink: #efe7db; --faint: #443c34; --plain: #a8977f;
+    --k0: #6cb8e6; --k1: #ff9a52; --k2: #4fd0a8; --k3: #e79ac6; --k4: #e0c04a; --k5: #9ad4f5; --k6: #c0a3ee;
+    --k7: #bbb; }
+}
+body { margin: 0 auto; padding: 1.5rem; max-width: 50rem; background: var(--ground); color: var(--ink);
+  font: 1rem/1.5 system-ui, sans-serif; }
+h1, h2 { line-height: 1.2; } h2 { margin-top: 2.5rem; }
+.legend span { margin-right: 1.2rem; white-space: nowrap; } .legend b { margin-right: .3rem; }
+.wide { overflow-x: auto; } svg { width: 100%; min-width: 34rem; height: auto; }
+svg text { fill: var(--ink); font: 13px system-ui, sans-serif; }
+.grid { stroke: var(--faint); } .fair { stroke: var(--ink); stroke-dasharray: 5 4; } .plain { fill: var(--plain); }
+table { border-collapse: collapse; } th, td { padding: .25rem .7rem; border-bottom: 1px solid var(--faint); }
+td { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; } th { text-align: left; }
+"""
+    + "".join(
+        f".k{n} {{ fill: var(--k{n}); stroke: var(--k{n}); color: var(--k{n}); }}\n"
+        for n in range(8)
+    )
+    + "svg .curve { fill: none; stroke-width: 2.5; }\n"
+)
+
+
+def write_report(
+    plan: ArenaPlan, games: Sequence[ArenaGame], translate: Translate, language: str
+) -> str:
+    """The page, in the reader's language."""
+    found = count(games)
+    ratings = rate(games)
+    # The same order, and so the same colours, in every plot.
+    names = [*ratings, *[name for name in found.bots if name not in ratings]]
+    opened = game(plan.game, plan.pack)
+    title = translate("report.title", game=plan.game)
+    facts = {"games": found.games, "seats": plan.seats, "seed": plan.seed, "engine": plan.engine}
+    lines = dict.fromkeys(line for name in names for line in found.bots[name].lines)
+    groups = [
+        (opened.score_title(line, language), [found.bots[name].lines[line].value for name in names])
+        for line in lines
+    ]
+    seats = [
+        (translate("report.seat", number=number), wins.value)
+        for number, wins in enumerate(found.seat_wins, 1)
+    ]
+    over_rounds = [(name, [mean.value for mean in found.bots[name].rounds]) for name in names]
+    parts = [f"<h1>{escape(title)}</h1>", _paragraph(translate("report.summary", **facts))]
+    if plan.options:
+        options = write_options(plan.options)
+        parts.append(_paragraph(translate("report.options", options=options)))
+    if ratings:
+        rows = [(name, each.low, each.mean, each.high) for name, each in ratings.items()]
+        heading = translate("report.ratings")
+        parts += _section(heading, translate("report.ratings-note"), intervals(heading, rows))
+    heading = translate("report.lines")
+    parts += _section(
+        heading,
+        translate("report.lines-note"),
+        _legend(names) + grouped_bars(heading, names, groups),
+    )
+    heading = translate("report.seats")
+    parts += _section(
+        heading, translate("report.seats-note"), shares(heading, seats, 1 / plan.seats)
+    )
+    heading = translate("report.rounds")
+    parts += _section(
+        heading,
+        translate("report.rounds-note"),
+        curves(heading, translate("report.round"), over_rounds),
+    )
+    parts += _section(translate("report.figures"), "", _figures(found, ratings, names, translate))
+    return _page(title, language, "\n".join(parts))
+
+
+def _page(title: str, language: str, body: str) -> str:
+    policy = "default-src 'none'; style-src 'unsafe-inline'"
+    return (
+        f'<!doctype html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n"
+        f"<body>\n<main>\n{body}\n</main>\n</body>\n</html>\n"
+    )
+
+
+def _section(heading: str, note: str, content: str) -> list[str]:
+    told = [_paragraph(note)] if note else []
+    return [f"<h2>{escape(heading)}</h2>", *told, f'<div class="wide">{content}</div>']
+
+
+def _paragraph(text: str) -> str:
+    return f"<p>{escape(text)}</p>"
+
+
+def _legend(names: Sequence[str]) -> str:
+    marks = [
+        f'<span><b class="k{n % 8}">■</b>{escape(name)}</span>' for n, name in enumerate(names)
+    ]
+    return f'<p class="legend">{"".join(marks)}</p>'
+
+
+def _figures(
+    found: ArenaStatistics,
+    ratings: dict[str, BotRating],
+    names: Sequence[str],
+    translate: Translate,
+) -> str:
+    heads = [
+        translate("simulate.name"),
+        translate("arena.rating"),
+        translate("simulate.games"),
+        translate("simulate.win-rate"),
+        translate("simulate.score"),
+        translate("simulate.place"),
+        translate("arena.branching"),
+        translate("simulate.time"),
+    ]
+    rows: list[str] = []
+    for name in names:
+        bot = found.bots[name]
+        low, high = bot.win_interval()
+        rating = ratings.get(name)
+        cells = [
+            "–" if rating is None else f"{rating.mean:.1f} ({rating.low:.1f}–{rating.high:.1f})",
+            str(bot.games),
+            f"{100 * bot.win_rate:.1f} % ({100 * low:.0f}–{100 * high:.0f})",
+            f"{bot.points.value:.1f}",
+            f"{bot.place.value:.2f}",
+            f"{bot.branching.value:.1f}",
+            f"{1000 * bot.seconds.value:.3f} ms",
+        ]
+        told = "".join(f"<td>{cell}</td>" for cell in cells)
+        rows.append(f'<tr><th scope="row">{escape(name)}</th>{told}</tr>')
+    head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
+    length = translate(
+        "arena.length",
+        games=found.games,
+        mean=f"{found.length.value:.1f}",
+        least=found.shortest,
+        most=found.longest,
+    )
+    return f"<table><tr>{head}</tr>{''.join(rows)}</table>{_paragraph(length)}"

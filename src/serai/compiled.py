@@ -1,0 +1,67 @@
+"""Which build of the engine runs: libraries compiled by mypyc, or the sources.
+
+Python takes a library before the source beside it. So that an edited source is never ignored, a compiled wheel brings a
+hash of the sources it was made from; where they say something else now, all of Serai runs from its sources.
+"""
+
+import json
+import sys
+from collections.abc import Sequence
+from hashlib import blake2b
+from importlib.abc import MetaPathFinder
+from importlib.machinery import (
+    EXTENSION_SUFFIXES,
+    SOURCE_SUFFIXES,
+    FileFinder,
+    ModuleSpec,
+    SourceFileLoader,
+)
+from pathlib import Path
+from types import ModuleType
+from typing import Final, Literal, TypeAlias
+
+# Outdated: there are libraries, but of other sources, so that these run instead.
+Build: TypeAlias = Literal["compiled", "pure", "outdated"]
+
+_FOLDER: Final = Path(__file__).parent
+_STAMP: Final = "compiled.json"
+
+
+class SourceFinder(MetaPathFinder):
+    """Finds the modules of Serai by their sources alone."""
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if not fullname.startswith("serai."):
+            return None
+        for folder in path or ():
+            found = FileFinder(folder, (SourceFileLoader, SOURCE_SUFFIXES)).find_spec(fullname)
+            if found is not None:
+                return found
+        return None
+
+
+def find_build(folder: Path) -> Build:
+    """The build that may run of the package in a folder."""
+    stamp = folder / _STAMP
+    if not stamp.exists() or not _has_libraries(folder):
+        return "pure"
+    made_from = json.loads(stamp.read_text(encoding="utf-8"))
+    digest = blake2b(digest_size=16)
+    try:
+        for name in made_from["sources"]:
+            digest.update((folder / name).read_bytes())
+    except FileNotFoundError:
+        return "outdated"
+    return "compiled" if digest.hexdigest() == made_from["hash"] else "outdated"
+
+
+def _has_libraries(folder: Path) -> bool:
+    """Whether there are libraries for this Python."""
+    return any((folder / "core" / f"state{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
+
+
+BUILD: Final = find_build(_FOLDER)
+if BUILD == "outdated":
+    sys.meta_path.insert(0, SourceFinder())

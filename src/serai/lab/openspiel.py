@@ -1,0 +1,226 @@
+"""OpenSpiel's names: game, state and observer, so that programs written for it need few changes.
+
+OpenSpiel itself is not needed. Two things differ, both on purpose:
+
+- `is_chance_node` and `chance_outcomes` are left out. Chance is drawn inside `apply_action` from the table's keyed
+  stream (a shuffled deck has more outcomes than can be listed), so no state ever waits for it.
+  `resample_from_infostate` re-deals all that a player does not know: that is how a search meets chance here.
+- `max_game_length` is left out: the rules end every game, but name no number.
+
+Players who decide at the same time are asked one after the other, and none sees what another has chosen.
+"""
+
+from collections.abc import Callable, Mapping
+from enum import IntEnum
+from random import Random
+from typing import Any, NamedTuple, final
+
+import numpy as np
+import numpy.typing as npt
+
+from serai.core.seat import Seat
+from serai.core.state import State
+from serai.games.registry import game as open_game
+from serai.lab.actions import apply_action
+from serai.lab.observation import Observation, Observer
+from serai.lab.rewards import rewards_of
+
+
+class PlayerId(IntEnum):
+    """Who is to decide where no player is."""
+
+    INVALID = -3
+    TERMINAL = -4
+
+
+@final
+class GameType(NamedTuple):
+    """What kind of game it is, in OpenSpiel's terms."""
+
+    short_name: str
+    dynamics: str = "SEQUENTIAL"
+    chance_mode: str = "SAMPLED_STOCHASTIC"
+    information: str = "IMPERFECT_INFORMATION"
+    utility: str = "ZERO_SUM"  # rewards by places, whatever the points
+    reward_model: str = "TERMINAL"
+
+
+@final
+class SeraiGame:
+    """A game with a number of players and options."""
+
+    def __init__(self, name: str, players: int, options: Mapping[str, Any] | None = None) -> None:
+        self.game = open_game(name)
+        self._players = players
+        self._options = dict(options or {})
+        self.observer = Observer(self.game, players, self._options)
+
+    def get_type(self) -> GameType:
+        return GameType(self.game.name)
+
+    def num_players(self) -> int:
+        return self._players
+
+    def num_distinct_actions(self) -> int:
+        return len(self.game.lexicon)
+
+    def min_utility(self) -> float:
+        return -1.0
+
+    def max_utility(self) -> float:
+        return 1.0
+
+    def utility_sum(self) -> float:
+        return 0.0
+
+    def observation_tensor_shape(self) -> list[int]:
+        return [self.observer.size]
+
+    def observation_tensor_size(self) -> int:
+        return self.observer.size
+
+    def information_state_tensor_shape(self) -> list[int]:
+        return [self.observer.size]
+
+    def information_state_tensor_size(self) -> int:
+        return self.observer.size
+
+    def new_initial_state(self, seed: int = 0) -> "SeraiState":
+        """The first state of the deal with this seed."""
+        state = self.game.new(seats=self._players, seed=seed, options=self._options)
+        return SeraiState(self, state, [])
+
+    def make_py_observer(self) -> "SeraiObserver":
+        return SeraiObserver(self)
+
+
+@final
+class SeraiState:
+    """A state, with actions as indices of words in the lexicon."""
+
+    def __init__(self, game: SeraiGame, state: State, history: list[int]) -> None:
+        self._game = game
+        self._state = state
+        self._history = history
+
+    # Deciding
+
+    def current_player(self) -> int:
+        deciders = self._state.deciders()
+        return deciders[0] if deciders else PlayerId.TERMINAL
+
+    def is_terminal(self) -> bool:
+        return self._state.over
+
+    def is_player_node(self) -> bool:
+        return not self._state.over
+
+    def is_simultaneous_node(self) -> bool:
+        return False
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """In rising order; none for a player who is not asked now."""
+        current = self.current_player()
+        if self._state.over or player not in (None, current):
+            return []
+        return sorted(self._state.words(current))
+
+    def legal_actions_mask(self, player: int | None = None) -> list[int]:
+        mask = [0] * self._game.num_distinct_actions()
+        for action in self.legal_actions(player):
+            mask[action] = 1
+        return mask
+
+    def apply_action(self, action: int) -> None:
+        """An action that is not legal raises IllegalAction and changes nothing."""
+        apply_action(self._state, self.current_player(), int(action))
+        self._history.append(int(action))
+
+    def action_to_string(self, player: int, action: int) -> str:
+        return self._game.game.lexicon[action].text
+
+    def string_to_action(self, player: int, text: str) -> int:
+        return self._game.game.lexicon.index(text)
+
+    # Ending
+
+    def returns(self) -> list[float]:
+        """By places once the game is over: 1 for the first, -1 for the last; zeros before."""
+        if not self._state.over:
+            return [0.0] * self.num_players()
+        return rewards_of(self._state.ranking())
+
+    def rewards(self) -> list[float]:
+        return self.returns()
+
+    def player_return(self, player: int) -> float:
+        return self.returns()[player]
+
+    # Knowing
+
+    def observation_tensor(self, player: int | None = None) -> Observation:
+        """What the player sees now; the offsets are in docs/research.md."""
+        return self._game.observer.observe(self._seat(player))
+
+    def observation_string(self, player: int | None = None) -> str:
+        return str(self._seat(player).view())
+
+    def information_state_tensor(self, player: int | None = None) -> Observation:
+        """The present view, without the history: games are too long for an array with perfect recall."""
+        return self.observation_tensor(player)
+
+    def information_state_string(self, player: int | None = None) -> str:
+        """The present view, and all that was said as far as the player may know it: perfect recall."""
+        seat = self._seat(player)
+        return f"{seat.record()}\n{seat.view()}"
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SeraiState":
+        """A state that the player cannot tell from this one, dealt again where the player does not see."""
+        rng = Random(int(sampler() * 2**53))
+        return SeraiState(self._game, self._seat(player).imagine(rng), self._history.copy())
+
+    def _seat(self, player: int | None) -> Seat:
+        return self._state.seat(self.current_player() if player is None else player)
+
+    # The rest
+
+    def history(self) -> list[int]:
+        return self._history.copy()
+
+    def move_number(self) -> int:
+        return len(self._history)
+
+    def num_players(self) -> int:
+        return self._state.seats
+
+    def num_distinct_actions(self) -> int:
+        return self._game.num_distinct_actions()
+
+    def get_game(self) -> SeraiGame:
+        return self._game
+
+    def clone(self) -> "SeraiState":
+        return SeraiState(self._game, self._state.copy(), self._history.copy())
+
+    def __str__(self) -> str:
+        return self._state.seat(None).record()
+
+
+@final
+class SeraiObserver:
+    """OpenSpiel's Python observer: `set_from` fills `tensor` with what a player sees."""
+
+    def __init__(self, game: SeraiGame) -> None:
+        self.tensor: npt.NDArray[np.float32] = np.zeros(game.observer.size, np.float32)
+        self.dict = {"observation": self.tensor}
+
+    def set_from(self, state: SeraiState, player: int) -> None:
+        self.tensor[:] = state.observation_tensor(player)
+
+    def string_from(self, state: SeraiState, player: int) -> str:
+        return state.observation_string(player)
+
+
+def load_game(name: str, players: int = 3, options: Mapping[str, Any] | None = None) -> SeraiGame:
+    """A game by its name in Serai."""
+    return SeraiGame(name, players, options)

@@ -1,0 +1,123 @@
+"""PettingZoo environment: one agent after the other (AEC), with action masks.
+
+Seats that decide at the same time are asked one after the other; none sees what another has chosen. A finished game
+rewards agents by their places (`serai.lab.rewards`).
+"""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from serai.core.state import State
+from serai.games.registry import game as open_game
+from serai.lab.actions import apply_action
+from serai.lab.observation import Observer
+from serai.lab.rewards import rewards_of
+
+
+class SeraiEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
+    """A game of Serai. An action is the index of a word in the game's lexicon."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        options: Mapping[str, Any] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.game = open_game(game)
+        self.metadata = {
+            "name": f"serai_{game.replace('-', '_')}_v0",
+            "render_modes": ["ansi"],
+            "is_parallelizable": False,
+        }
+        self.render_mode = render_mode
+        self._options = dict(options or {})
+        self._observer = Observer(self.game, seats, self._options)
+        self.possible_agents = [f"player_{seat}" for seat in range(seats)]
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        box = spaces.Box(-np.inf, np.inf, (self._observer.size,), np.float32)
+        actions = len(self.game.lexicon)
+        mask = spaces.Box(0, 1, (actions,), np.int8)
+        self.observation_spaces = {
+            agent: spaces.Dict({"observation": box, "action_mask": mask})
+            for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
+        self._seeds = Random()
+        self.state_of_game: State
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a new game. A seed makes this deal and all that follow the same every time."""
+        if seed is not None:
+            self._seeds = Random(seed)
+        self.state_of_game = self.game.new(
+            seats=len(self.possible_agents), seed=self._seeds.getrandbits(64), options=self._options
+        )
+        self.agents = self.possible_agents.copy()
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self.state_of_game.deciders()[0]]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        seat = self.state_of_game.seat(self._seat_of[agent])
+        return {
+            "observation": self._observer.observe(seat),
+            "action_mask": self._observer.action_mask(seat),
+        }
+
+    def legal_actions(self, agent: str) -> list[int]:
+        """For agents that do not look: with `last(observe=False)` no array is made. To be read, not changed."""
+        return self.state_of_game.words(self._seat_of[agent])
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        state = self.state_of_game
+        if action is None:
+            raise ValueError("an agent that is still playing must choose an action")
+        apply_action(state, self._seat_of[agent], int(action))
+        if state.over:
+            self._end()
+        else:
+            self.agent_selection = self.possible_agents[state.deciders()[0]]
+
+    def _end(self) -> None:
+        rewards = rewards_of(self.state_of_game.ranking())
+        self.rewards = dict(zip(self.agents, rewards, strict=True))
+        self._accumulate_rewards()
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.agents[0]
+
+    def render(self) -> str:
+        """The game so far, as a spectator may have it."""
+        return self.state_of_game.seat(None).record()
+
+    def close(self) -> None:
+        """Nothing to close; PettingZoo asks for it beside `render`."""
+
+
+def env(
+    game: str,
+    seats: int,
+    options: Mapping[str, Any] | None = None,
+    render_mode: str | None = None,
+) -> SeraiEnv:
+    """A new environment, under the name that PettingZoo's environments use."""
+    return SeraiEnv(game, seats, options, render_mode)

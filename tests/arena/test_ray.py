@@ -1,0 +1,45 @@
+"""Matches over Ray: a local cluster of several workers, one of them killed in mid-run.
+
+Ray is large and has an extra of its own, so this runs where it is installed (`pip install serai[ray]`).
+"""
+
+import os
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from serai.arena.matches import MatchJob, MatchResult, play
+from serai.arena.ray_cluster import LOCAL, results_from_ray
+from serai.core.errors import SeraiError
+
+pytest.importorskip("ray")
+pytestmark = pytest.mark.filterwarnings("ignore")  # Ray's own
+
+
+def test_a_killed_worker_loses_nothing_and_nothing_counts_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Workers import Serai from where this process does.
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
+    mark = str(tmp_path / "mark")
+
+    def play_or_die_once(job: MatchJob) -> MatchResult:
+        if job.seed == 5 and not Path(mark).exists():
+            Path(mark).touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return play(job)
+
+    jobs = [MatchJob("amul", None, seed, {}, ("random",) * 3) for seed in range(24)]
+    results = list(results_from_ray(jobs, 3, play_or_die_once, LOCAL))
+    assert Path(mark).exists()
+    assert sorted(result.job.seed for result in results) == list(range(24))
+    alone = {job.seed: (play(job).totals, play(job).record) for job in jobs}
+    assert {each.job.seed: (each.totals, each.record) for each in results} == alone
+
+
+def test_no_cluster_at_the_address_is_a_sentence() -> None:
+    jobs = [MatchJob("amul", None, 1, {}, ("random",) * 3)]
+    with pytest.raises(SeraiError, match=r"no Ray cluster at 127\.0\.0\.1:9"):
+        list(results_from_ray(jobs, 1, play, "127.0.0.1:9"))

@@ -1,0 +1,154 @@
+"""`serai arena` and `serai report`."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import serai
+from serai.arena.matches import MatchJob, MatchResult, play
+from serai.cli.extras import needs_extra
+from tests.support.command_line import Drive
+
+RUN = ("arena", "amul", "--bots", "random,greedy", "--seats", "3", "--out", "here", "--seed", "1")
+
+
+def lines(house: Path) -> list[dict[str, object]]:
+    text = (house / "here" / "games.jsonl").read_text("utf-8")
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def test_games_are_played_rated_and_kept(drive: Drive, house: Path) -> None:
+    outcome = drive(*RUN, "--games", "4")
+    assert outcome.code == 0
+    assert "Rating" in outcome.out
+    assert "±" in outcome.out
+    assert "Yellow" in outcome.out
+    assert "Games: 6; decisions in a game:" in outcome.out  # whole deals
+    games = lines(house)
+    assert [game["number"] for game in games] == list(range(6))
+    assert [game["seed"] for game in games] == ["1"] * 3 + ["2"] * 3
+    for game in games:
+        state = serai.game("amul").replay(str(game["record"]))
+        assert [score.total for score in state.scores()] == game["scores"]
+
+
+def test_processes_give_the_same_games(drive: Drive, house: Path) -> None:
+    assert drive(*RUN, "--games", "6").code == 0
+    alone = {str(game["number"]): game["record"] for game in lines(house)}
+    (house / "here").rename(house / "alone")
+    assert drive(*RUN, "--games", "6", "--workers", "2").code == 0
+    assert {str(game["number"]): game["record"] for game in lines(house)} == alone
+
+
+def test_an_interruption_loses_nothing_and_the_same_command_goes_on(
+    drive: Drive, house: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[int, tuple[str, ...]]] = []
+
+    def counted(job: MatchJob) -> MatchResult:
+        asked.append((job.seed, job.bots))
+        if len(asked) == 5:
+            raise KeyboardInterrupt
+        return play(job)
+
+    monkeypatch.setattr("serai.cli.commands.arena.play", counted)
+    outcome = drive(*RUN, "--games", "9")
+    assert outcome.code == 130
+    assert "Interrupted after 4 of 9 games. The same command goes on." in outcome.out
+    assert len(lines(house)) == 4
+    again = drive(*RUN[:-2], "--games", "9")  # the seed is in the folder
+    assert again.code == 0
+    assert "Going on after 4 of 9 games." in again.out
+    assert "Games: 9;" in again.out
+    assert [game["number"] for game in lines(house)] == list(range(9))
+    # The interrupted game is played again, no other one is.
+    assert len(asked) == 10
+    assert len(set(asked)) == 9
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends SIGINT")
+def test_ctrl_c_ends_the_processes_and_the_same_command_goes_on(drive: Drive, house: Path) -> None:
+    """As at a keyboard: the signal reaches the whole process group."""
+    command = [sys.executable, "-m", "serai", *RUN, "--games", "30", "--workers", "2"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, encoding="utf-8", start_new_session=True
+    ) as running:
+        file = house / "here" / "games.jsonl"
+        patience = time.monotonic() + 60
+        while not file.exists() and time.monotonic() < patience:
+            time.sleep(0.05)
+        os.killpg(running.pid, signal.SIGINT)
+        said, _ = running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert "The same command goes on." in said
+    before = lines(house)
+    assert 0 < len(before) < 30
+    assert drive(*RUN, "--games", "30").code == 0
+    assert sorted(int(str(game["number"])) for game in lines(house)) == list(range(30))
+    assert lines(house)[: len(before)] == before
+
+
+def test_a_larger_number_adds_games(drive: Drive, house: Path) -> None:
+    assert drive(*RUN, "--games", "3").code == 0
+    before = lines(house)
+    assert drive(*RUN, "--games", "6").code == 0
+    assert lines(house)[:3] == before
+    assert len(lines(house)) == 6
+    assert "Games: 3;" in drive(*RUN, "--games", "3").out
+
+
+def test_a_folder_with_other_games_is_refused(drive: Drive) -> None:
+    assert drive(*RUN, "--games", "3").code == 0
+    outcome = drive("arena", "five-tribes", "--bots", "random,greedy", "--out", "here")
+    assert outcome.code == 2
+    assert "The games in here were played with another “game”." in outcome.err
+
+
+def test_a_report_is_made_of_a_folder(drive: Drive, house: Path) -> None:
+    assert drive(*RUN, "--games", "3").code == 0
+    outcome = drive("report", "here", "--language", "pl")
+    assert outcome.code == 0
+    assert "Strona jest w pliku" in outcome.out
+    assert (house / "here" / "report.html").read_text("utf-8").count("<svg") == 4
+    assert drive("report", "here", "--out", "other.html").code == 0
+    assert (house / "other.html").exists()
+
+
+def test_a_report_of_nothing_says_so(drive: Drive) -> None:
+    outcome = drive("report", "nowhere")
+    assert outcome.code == 2
+    assert "There are no games of an arena in nowhere." in outcome.err
+    assert drive("report").code == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "serai arena needs Ray for a cluster: pip install 'serai[ray]'"),
+        ("ru", "Для serai arena на кластере нужен Ray: pip install 'serai[ray]'"),
+        ("pl", "serai arena na klastrze wymaga biblioteki Ray: pip install 'serai[ray]'"),
+    ],
+)
+def test_a_cluster_without_ray_says_what_to_install(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch, language: str, sentence: str
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    outcome = drive(*RUN, "--games", "3", "--ray", "local", "--language", language)
+    assert (outcome.code, outcome.err) == (2, f"serai: {sentence}\n")
+
+
+def test_ratings_without_their_library_say_what_to_install() -> None:
+    error = needs_extra("arena", ModuleNotFoundError("no openskill", name="openskill.models"))
+    assert str(error) == "serai arena needs the library for ratings: pip install 'serai[arena]'"
+
+
+def test_a_bot_alone_has_no_rating(drive: Drive) -> None:
+    outcome = drive("arena", "amul", "--bots", "random", "--games", "1", "--seats", "3")
+    assert outcome.code == 0
+    assert "–" in outcome.out

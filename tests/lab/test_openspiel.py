@@ -1,0 +1,109 @@
+"""OpenSpiel's names: whole games, the same as the engine's, and nothing that a player may not know."""
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from serai import IllegalAction
+from serai.lab import openspiel
+from serai.lab.openspiel import PlayerId, SeraiGame, SeraiObserver, SeraiState, load_game
+from tests.support.lab import CONFIGURATIONS, IDS, Configuration
+
+# What programs for OpenSpiel ask of a state and of a game (open_spiel 2.0, checked by hand against pyspiel).
+STATE_NAMES = {
+    "action_to_string", "apply_action", "clone", "current_player", "get_game", "history",
+    "information_state_string", "information_state_tensor", "is_player_node", "is_simultaneous_node",
+    "is_terminal", "legal_actions", "legal_actions_mask", "move_number", "num_distinct_actions", "num_players",
+    "observation_string", "observation_tensor", "player_return", "resample_from_infostate", "returns", "rewards",
+    "string_to_action",
+}  # fmt: skip
+GAME_NAMES = {
+    "get_type", "information_state_tensor_shape", "information_state_tensor_size", "make_py_observer", "max_utility",
+    "min_utility", "new_initial_state", "num_distinct_actions", "num_players", "observation_tensor_shape",
+    "observation_tensor_size", "utility_sum",
+}  # fmt: skip
+
+
+def make(configuration: Configuration) -> SeraiGame:
+    name, players, options = configuration
+    return load_game(name, players, options)
+
+
+def play(state: SeraiState, dice: Random, most: int = 10_000) -> SeraiState:
+    for _ in range(most):
+        if state.is_terminal():
+            break
+        state.apply_action(dice.choice(state.legal_actions()))
+    return state
+
+
+def public(kind: type) -> set[str]:
+    return {name for name in dir(kind) if not name.startswith("_")}
+
+
+def test_the_names_are_open_spiel_s_and_chance_is_left_out_with_the_reason() -> None:
+    assert public(SeraiState) == STATE_NAMES
+    assert public(SeraiGame) == GAME_NAMES
+    assert not hasattr(SeraiState, "is_chance_node")
+    assert "`is_chance_node` and `chance_outcomes` are left out." in str(openspiel.__doc__)
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=IDS)
+def test_whole_games_end_with_returns_that_sum_to_nothing(configuration: Configuration) -> None:
+    game = make(configuration)
+    state = play(game.new_initial_state(seed=3), Random(3))
+    assert state.current_player() == PlayerId.TERMINAL
+    assert state.legal_actions() == []
+    assert sum(state.returns()) == pytest.approx(game.utility_sum())
+    assert max(state.returns()) <= game.max_utility()
+    assert len(state.history()) == state.move_number()
+    again = game.new_initial_state(seed=3)
+    for action in state.history():
+        assert again.returns() == [0.0] * game.num_players()
+        again.apply_action(action)
+    assert str(again) == str(state)
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=IDS)
+def test_a_resampled_state_looks_the_same_to_the_player(configuration: Configuration) -> None:
+    game = make(configuration)
+    dice = Random(4)
+    state = play(game.new_initial_state(seed=4), dice, 40)
+    player = state.current_player()
+    twin = state.resample_from_infostate(player, dice.random)
+    assert twin.legal_actions() == state.legal_actions()
+    assert np.array_equal(
+        twin.information_state_tensor(player), state.information_state_tensor(player)
+    )
+    assert twin.observation_string(player) == state.observation_string(player)
+    play(twin, dice)
+    assert twin.is_terminal()
+    assert not state.is_terminal()
+
+
+def test_actions_are_words_and_illegal_ones_are_refused() -> None:
+    game = make(("amul", 3, {}))
+    state = game.new_initial_state()
+    player, action = state.current_player(), state.legal_actions()[0]
+    text = state.action_to_string(player, action)
+    assert state.string_to_action(player, text) == action
+    assert state.legal_actions(player + 1) == []
+    assert sum(state.legal_actions_mask()) == len(state.legal_actions())
+    illegal = state.legal_actions_mask().index(0)
+    with pytest.raises(IllegalAction):
+        state.apply_action(illegal)
+    twin = state.clone()
+    twin.apply_action(action)
+    assert (state.move_number(), twin.move_number()) == (0, 1)
+
+
+def test_an_observer_fills_its_tensor() -> None:
+    game = make(("amul", 3, {}))
+    state = game.new_initial_state()
+    observer = game.make_py_observer()
+    assert isinstance(observer, SeraiObserver)
+    observer.set_from(state, 1)
+    assert np.array_equal(observer.tensor, state.observation_tensor(1))
+    assert observer.tensor.shape == tuple(game.observation_tensor_shape())
+    assert observer.string_from(state, 1) == state.observation_string(1)

@@ -1,0 +1,89 @@
+"""The PettingZoo environment: PettingZoo's own tests, and whole games."""
+
+from random import Random
+
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+from serai import IllegalAction
+from serai.lab.pettingzoo import SeraiEnv, env
+from serai.lab.rewards import rewards_of
+from tests.support.lab import CONFIGURATIONS, IDS, Configuration
+
+
+def make(configuration: Configuration) -> SeraiEnv:
+    name, seats, options = configuration
+    return env(name, seats, options)
+
+
+# An observation is a dictionary with a mask, as in PettingZoo's own classic games; their names are in a list there.
+@pytest.mark.filterwarnings("ignore:Observation:UserWarning")
+@pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros:UserWarning")
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=IDS)
+def test_pettingzoo_s_own_test_passes(
+    configuration: Configuration, capsys: pytest.CaptureFixture[str]
+) -> None:
+    api_test(make(configuration), num_cycles=60)
+    assert "Passed API test" in capsys.readouterr().out
+
+
+def test_equal_seeds_give_equal_games() -> None:
+    seed_test(lambda: make(("amul", 3, {})), num_cycles=40)
+
+
+def play(game: SeraiEnv, dice: Random) -> dict[str, float]:
+    """A random game to its end: the rewards that agents were told of."""
+    told: dict[str, float] = {}
+    for agent in game.agent_iter():
+        _, reward, terminated, truncated, _ = game.last(observe=False)
+        assert not truncated
+        if terminated:
+            told[agent] = reward
+            game.step(None)
+        else:
+            assert reward == 0
+            game.step(dice.choice(game.legal_actions(agent)))
+    return told
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=IDS)
+def test_games_end_with_a_reward_for_everybody(configuration: Configuration) -> None:
+    game = make(configuration)
+    for seed in range(2):
+        game.reset(seed=seed)
+        told = play(game, Random(seed))
+        expected = rewards_of(game.state_of_game.ranking())
+        assert told == dict(zip(game.possible_agents, expected, strict=True))
+        assert sum(told.values()) == pytest.approx(0)
+        assert not game.agents
+        replayed = game.game.replay(game.state_of_game.record())
+        assert replayed.document() == game.state_of_game.document()
+
+
+def test_an_illegal_action_raises_and_changes_nothing() -> None:
+    game = make(("amul", 3, {}))
+    game.reset(seed=1)
+    before = game.state_of_game.document()
+    seen = game.observe(game.agent_selection)
+    legal = sorted(game.legal_actions(game.agent_selection))
+    assert list(seen["action_mask"].nonzero()[0]) == legal
+    illegal = int(seen["action_mask"].argmin())
+    with pytest.raises(IllegalAction):
+        game.step(illegal)
+    with pytest.raises(ValueError, match="must choose"):
+        game.step(None)
+    assert game.state_of_game.document() == before
+
+
+def test_a_rendered_game_tells_no_secrets() -> None:
+    game = make(("amul", 3, {}))
+    game.reset(seed=1)
+    assert "Seal: " in game.render()
+    game.close()
+
+
+def test_rewards_are_by_places_and_shared_places_share() -> None:
+    assert rewards_of((1, 2)) == [1, -1]
+    assert rewards_of((2, 1, 3)) == [0, 1, -1]
+    assert rewards_of((1, 1, 3)) == [0.5, 0.5, -1]
+    assert rewards_of((1, 1)) == [0, 0]

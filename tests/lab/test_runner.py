@@ -1,0 +1,35 @@
+"""The vectorised runner: many games in one process, each as if it were alone."""
+
+import numpy as np
+import pytest
+
+from serai.lab.observation import Observer
+from serai.lab.runner import VectorRunner
+from tests.support.lab import CONFIGURATIONS, IDS, Configuration
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=IDS)
+def test_games_go_on_side_by_side_and_are_dealt_again(configuration: Configuration) -> None:
+    name, seats, options = configuration
+    runner = VectorRunner(name, seats, 3, options, seed=5, observe=False)
+    dice = np.random.default_rng(5)
+    finished = 0
+    while runner.finished < 3:
+        actions = [int(dice.choice(mask.nonzero()[0])) for mask in runner.masks]
+        runner.step(actions)
+        finished += int(runner.done.sum())
+        assert np.allclose(runner.rewards.sum(axis=1), 0)
+        assert (np.abs(runner.rewards).sum(axis=1) > 0).tolist() <= runner.done.tolist()
+    assert finished == runner.finished
+    assert not any(state.over for state in runner.states)
+
+
+def test_the_rows_are_what_the_waiting_seats_see() -> None:
+    runner = VectorRunner("amul", 3, 4, seed=1)
+    observer = Observer(runner.game, 3)
+    for _ in range(10):
+        for place, state in enumerate(runner.states):
+            seat = state.seat(int(runner.players[place]))
+            assert np.array_equal(runner.observations[place], observer.observe(seat))
+            assert np.array_equal(runner.masks[place], observer.action_mask(seat))
+        runner.step(runner.masks.argmax(axis=1))
