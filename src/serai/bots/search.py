@@ -129,6 +129,7 @@ class Search:
         words = world.words(index)
         if not words:
             raise IllegalAction("not-your-turn")
+        self._part.begin(world, index, dice)
         plans: list[Plan] = [(words[0],)]
         if len(words) > 1:
             found = self._part.plans(world, index, self._budget.width, dice)

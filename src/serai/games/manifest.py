@@ -41,7 +41,7 @@ class Manifest:
         raise NotImplementedError
 
     def search(self) -> SearchPart | None:
-        """What the levels that search need to know of the game; None if they do not play it."""
+        """What a search needs to know of the game, new for each search; None if no level that searches plays it."""
         return None
 
     def phrases(self) -> Phrases:

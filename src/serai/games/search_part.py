@@ -30,9 +30,12 @@ class Budget:
 
 
 class SearchPart:
-    """How one game is searched. Each game has a subclass, which its manifest names."""
+    """How one game is searched. Each game has a subclass; its manifest makes one for every search."""
 
     __slots__ = ()
+
+    def begin(self, world: State, seat: int, rng: Random) -> None:
+        """A search begins: note what holds for all its playouts, such as where the horizon lies."""
 
     def budget(self, level: int, world: State, seat: int) -> Budget:
         """What a level may spend on the question that the seat is asked."""
