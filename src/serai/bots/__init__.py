@@ -3,13 +3,16 @@
 from typing import Final
 
 from serai.bots.greedy import GreedyBot
+from serai.bots.levels import HardBot, MasterBot
 from serai.bots.player import Bot
 from serai.bots.random import RandomBot
 from serai.core.errors import SeraiError
 
 __all__ = ["Bot", "bot", "bots"]
 
-_KINDS: Final[dict[str, type[Bot]]] = {kind.name: kind for kind in (RandomBot, GreedyBot)}
+_KINDS: Final[dict[str, type[Bot]]] = {
+    kind.name: kind for kind in (RandomBot, GreedyBot, HardBot, MasterBot)
+}
 
 
 def bots() -> tuple[str, ...]:

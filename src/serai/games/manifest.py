@@ -18,6 +18,7 @@ from serai.i18n.phrases import Phrases
 
 if TYPE_CHECKING:
     from serai.games.analysis import Analysis
+    from serai.games.search_part import SearchPart
     from serai.games.terminal_board import TerminalBoard
 
 
@@ -38,6 +39,10 @@ class Manifest:
     def greedy(self) -> Callable[[Seat, Random], Word]:
         """How the greedy bot chooses a word."""
         raise NotImplementedError
+
+    def search(self) -> SearchPart | None:
+        """What a search needs to know of the game, new for each search; None if no level that searches plays it."""
+        return None
 
     def phrases(self) -> Phrases:
         """How words and events become the facts of sentences."""

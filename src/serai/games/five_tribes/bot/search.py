@@ -1,0 +1,73 @@
+"""How Five Tribes is searched: whole turns and bids, each played to the end of the round by light turns."""
+
+from random import Random
+from typing import Final, final
+
+from serai.core.state import State
+from serai.games.five_tribes.bot.bidding import values_by_rank
+from serai.games.five_tribes.bot.candidates import bids, drops, first_window, single_words
+from serai.games.five_tribes.bot.evaluation import Outlook, standing
+from serai.games.five_tribes.bot.light import LightPlay
+from serai.games.five_tribes.bot.planning import PlanWidth
+from serai.games.five_tribes.state import Table
+from serai.games.five_tribes.steps.bidding import Bid
+from serai.games.five_tribes.steps.movement import Drop, FirstWindow
+from serai.games.search_part import MASTER, Budget, Plan, SearchPart
+
+# By level: how widely movements are looked for.
+_WIDTHS: Final = (PlanWidth(24, 6, 6, 10), PlanWidth(48, 10, 10, 16))
+_WIDE: Final = 24  # plans from which on movements are looked for as widely as a master does
+
+
+@final
+class FiveTribesSearch(SearchPart):
+    """One search at a table of Five Tribes. The unit of work is a light turn."""
+
+    __slots__ = ("_light",)
+
+    def __init__(self) -> None:
+        self._light: LightPlay | None = None
+
+    def begin(self, world: State, seat: int, rng: Random) -> None:
+        assert isinstance(world, Table)
+        values: list[list[float]] = []
+        if isinstance(world.agenda[-1], Bid):
+            outlook = Outlook(world)
+            values = [values_by_rank(world, bidder, outlook, rng) for bidder in range(world.seats)]
+        self._light = LightPlay(world, values)
+
+    def budget(self, level: int, world: State, seat: int) -> Budget:
+        assert isinstance(world, Table)
+        step = world.agenda[-1]
+        if isinstance(step, Bid):
+            return Budget(16, 600, 1.5) if level == MASTER else Budget(12, 90, 0.18)
+        if isinstance(step, FirstWindow | Drop):
+            return Budget(32, 500, 1.5) if level == MASTER else Budget(12, 80, 0.18)
+        return Budget(16, 300, 1.5) if level == MASTER else Budget(8, 40, 0.18)
+
+    def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
+        assert isinstance(world, Table)
+        assert self._light is not None
+        step = world.agenda[-1]
+        wide = _WIDTHS[1 if width >= _WIDE else 0]
+        if isinstance(step, Bid):
+            return bids(world, seat, self._light.bid_values[seat])
+        if isinstance(step, FirstWindow):
+            return first_window(world, seat, width, wide, rng)
+        if isinstance(step, Drop):
+            return drops(world, seat, width, wide, rng)
+        return single_words(world, seat, width)
+
+    def finish(self, world: State, seat: int, rng: Random) -> int:
+        assert isinstance(world, Table)
+        assert self._light is not None
+        return self._light.finish(world, rng)
+
+    def value(self, world: State, seat: int) -> float:
+        """At the end of the game the points themselves; before that what everybody has is worth."""
+        assert isinstance(world, Table)
+        if not world.over:
+            return standing(world, seat, Outlook(world))
+        totals = [score.total for score in world.scores()]
+        others = sum(totals) - totals[seat]
+        return totals[seat] - others / (world.seats - 1)
