@@ -12,6 +12,7 @@ from serai.games.manifest import Manifest
 from serai.i18n.phrases import Phrases
 
 if TYPE_CHECKING:
+    from serai.games.search_part import SearchPart
     from serai.games.terminal_board import TerminalBoard
 
 
@@ -34,6 +35,11 @@ class MarrakeshManifest(Manifest):
         from serai.games.marrakesh.bot.greedy import choose  # noqa: PLC0415
 
         return choose
+
+    def search(self) -> "SearchPart":
+        from serai.games.marrakesh.bot.search import MarrakeshSearch  # noqa: PLC0415
+
+        return MarrakeshSearch()
 
     def phrases(self) -> Phrases:
         from serai.games.marrakesh.phrases import PHRASES  # noqa: PLC0415
