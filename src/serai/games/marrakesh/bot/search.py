@@ -8,18 +8,19 @@ from random import Random
 from typing import Final, final
 
 from serai.core.state import State
-from serai.games.marrakesh.bot.chains import chains
+from serai.games.marrakesh.bot.chains import Planner
 from serai.games.marrakesh.bot.evaluation import value
 from serai.games.marrakesh.bot.greedy import colour_worths, ranked_trios
 from serai.games.marrakesh.bot.light import LightPlay
-from serai.games.marrakesh.names import NONE, ROUNDS, SEASON_END
+from serai.games.marrakesh.names import NONE, ROUNDS, SEASON_END, WORKING
 from serai.games.marrakesh.scoring import scores
 from serai.games.marrakesh.state import Table
+from serai.games.marrakesh.steps.drafting import Draft
 from serai.games.marrakesh.steps.together import ChooseKeshis, ChooseTogether
 from serai.games.search_part import MASTER, Budget, Plan, SearchPart
 
-_BEAM: Final = 4
-_CHAINS_PER_WORD: Final = 3
+# So many boards may be made to find one plan.
+_BOARDS_PER_PLAN: Final = 120
 
 
 @final
@@ -44,7 +45,14 @@ class MarrakeshSearch(SearchPart):
 
     def budget(self, level: int, world: State, seat: int) -> Budget:
         assert isinstance(world, Table)
-        return Budget(24, 20000, 1.5) if level == MASTER else Budget(10, 3000, 0.18)
+        step = world.agenda[-1]
+        if isinstance(step, ChooseKeshis):
+            return Budget(24, 20000, 1.5) if level == MASTER else Budget(12, 4000, 0.18)
+        if isinstance(step, Draft):
+            return Budget(16, 16000, 1.5) if level == MASTER else Budget(10, 3000, 0.18)
+        if world.phase == WORKING:
+            return Budget(16, 12000, 1.5) if level == MASTER else Budget(8, 2000, 0.18)
+        return Budget(12, 4000, 1.5) if level == MASTER else Budget(6, 500, 0.18)
 
     def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
         assert isinstance(world, Table)
@@ -54,7 +62,8 @@ class MarrakeshSearch(SearchPart):
             if isinstance(step, ChooseKeshis):
                 words = ranked_trios(world, words, self._light.worths[seat])
             return [(word,) for word in words[:width]]
-        return [chain.plan for chain in chains(world, seat, _BEAM, _CHAINS_PER_WORD)]
+        planner = Planner(seat, _BOARDS_PER_PLAN * width, rng)
+        return [chain.plan for chain in planner.plans(world)]
 
     def follow(self, world: State, seat: int, plan: Plan, rng: Random) -> None:
         assert isinstance(world, Table)
