@@ -4,7 +4,8 @@ from random import Random
 from typing import Any, ClassVar, Final, final
 
 from serai.bots.player import Bot
-from serai.bots.search import Search, Watch
+from serai.bots.search import Search
+from serai.bots.watch import Watch
 from serai.core.errors import IllegalAction, SeraiError
 from serai.core.lexicon import Word
 from serai.core.seat import Seat
