@@ -41,7 +41,7 @@ class Manifest:
         raise NotImplementedError
 
     def search(self) -> SearchPart | None:
-        """What a search needs to know of the game, new for each search; None if no level that searches plays it."""
+        """What a search needs to know of the game, new for each search; without it levels play as greedy does."""
         return None
 
     def phrases(self) -> Phrases:
