@@ -13,7 +13,8 @@ __all__ = ["Bot", "bot", "bots", "levels"]
 
 _LEVELS: Final[tuple[type[Bot], ...]] = (EasyBot, MediumBot, HardBot, MasterBot)
 # Greedy is what medium was called before there were levels: tables and records have it.
-_KINDS: Final[dict[str, type[Bot]]] = {kind.name: kind for kind in (RandomBot, *_LEVELS, GreedyBot)}
+_ALL: Final[tuple[type[Bot], ...]] = (RandomBot, *_LEVELS, GreedyBot)
+_KINDS: Final[dict[str, type[Bot]]] = {kind.name: kind for kind in _ALL}
 # The level of somebody who did not say how strong the bots shall be.
 USUAL_LEVEL: Final = MediumBot.name
 # The level whose search a hint asks.
