@@ -1,4 +1,4 @@
-"""The search in Five Tribes: legal at any budget, repeatable, blind to secrets, interruptible, and not short-sighted."""
+"""The search in Five Tribes: legal at any budget, repeatable, blind to secrets, interruptible, not short-sighted."""
 
 from __future__ import annotations
 
