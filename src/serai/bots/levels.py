@@ -4,12 +4,13 @@ from random import Random
 from typing import Any, ClassVar, Final, final
 
 from serai.bots.player import Bot
-from serai.bots.search import Search, Watch
-from serai.core.errors import IllegalAction, SeraiError
+from serai.bots.search import Search
+from serai.bots.watch import Watch
+from serai.core.errors import IllegalAction
 from serai.core.lexicon import Word
 from serai.core.seat import Seat
-from serai.games.registry import manifests
-from serai.games.search_part import HARD, MASTER, Plan
+from serai.games.registry import manifest
+from serai.games.search_part import HARD, MASTER, Plan, SearchPart
 
 _SEED_BITS: Final = 62
 
@@ -31,15 +32,17 @@ class SearchBot(Bot):
             raise IllegalAction("not-your-turn")
         if len(words) == 1:
             return words[0]
-        plan = self._kept(seat) or self._search(seat, seat.index)
+        plan = self._kept(seat)
+        if not plan:
+            played = manifest(seat.game_name)
+            part = played.search()
+            if part is None:
+                return played.greedy()(seat, self.rng)
+            plan = self._search(seat, seat.index, part)
         self._keep(seat, seat.index, plan)
         return seat.lexicon[plan[0]]
 
-    def _search(self, seat: Seat, index: int) -> Plan:
-        played = manifests().get(seat.game_name)
-        part = None if played is None else played.search()
-        if part is None:
-            raise SeraiError("bot-does-not-play", {"bot": self.name, "game": seat.game_name})
+    def _search(self, seat: Seat, index: int, part: SearchPart) -> Plan:
         rng = Random(self.rng.getrandbits(_SEED_BITS))
         budget = part.budget(self.level, seat.imagine(rng), index)
         return Search(seat, part, budget, rng, Watch(budget.seconds)).run().best.plan

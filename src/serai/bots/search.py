@@ -7,30 +7,14 @@ the same dice, so that their difference is theirs and not chance's.
 
 from math import sqrt
 from random import Random
-from time import thread_time
 from typing import Final, final
 
+from serai.bots.watch import Watch
 from serai.core.errors import IllegalAction
 from serai.core.seat import Seat
 from serai.games.search_part import Budget, Plan, SearchPart
 
-# Source files are some times slower than the compiled build for which the clock's cap is given.
-_CAP_FACTOR: Final = 8.0 if __file__.endswith(".py") else 1.0
 _SEED_BITS: Final = 62
-
-
-@final
-class Watch:
-    """Says when a search has to end: somebody interrupts it, or its CPU time is used up."""
-
-    __slots__ = ("_end", "interrupted")
-
-    def __init__(self, seconds: float) -> None:
-        self._end = thread_time() + seconds * _CAP_FACTOR
-        self.interrupted = False  # anybody may set it, also another thread
-
-    def over(self) -> bool:
-        return self.interrupted or thread_time() >= self._end
 
 
 @final

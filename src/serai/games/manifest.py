@@ -14,11 +14,11 @@ from serai.core.game import Game
 from serai.core.lexicon import Word
 from serai.core.overlay import WholeBox
 from serai.core.seat import Seat
+from serai.games.search_part import SearchPart
 from serai.i18n.phrases import Phrases
 
 if TYPE_CHECKING:
     from serai.games.analysis import Analysis
-    from serai.games.search_part import SearchPart
     from serai.games.terminal_board import TerminalBoard
 
 
@@ -41,7 +41,7 @@ class Manifest:
         raise NotImplementedError
 
     def search(self) -> SearchPart | None:
-        """What a search needs to know of the game, new for each search; None if no level that searches plays it."""
+        """What a search needs to know of the game, new for each search; without it levels play as greedy does."""
         return None
 
     def phrases(self) -> Phrases:

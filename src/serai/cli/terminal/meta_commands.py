@@ -12,8 +12,7 @@ from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
-from serai.bots import bot
-from serai.cli.players import best_bot
+from serai.bots import HINT_LEVEL, bot
 from serai.cli.rulebook import Rulebook
 from serai.cli.terminal.action_list import in_columns
 from serai.cli.terminal.autosave import save_to
@@ -85,7 +84,7 @@ class MetaCommands:
 
     def _hint(self, seat: int) -> None:
         state = self._session.state
-        word = bot(best_bot(), state.ply).choose(state.seat(seat))
+        word = bot(HINT_LEVEL, state.ply).choose(state.seat(seat))
         self._session.suggestion = word
         view = self._view(seat)
         about = self._session.texts.about(word, view)

@@ -9,10 +9,10 @@ from serai.core.lexicon import Word
 from serai.core.overlay import WholeBox
 from serai.core.seat import Seat
 from serai.games.manifest import Manifest
+from serai.games.search_part import SearchPart
 from serai.i18n.phrases import Phrases
 
 if TYPE_CHECKING:
-    from serai.games.search_part import SearchPart
     from serai.games.terminal_board import TerminalBoard
 
 
@@ -36,7 +36,7 @@ class FiveTribesManifest(Manifest):
 
         return choose
 
-    def search(self) -> "SearchPart":
+    def search(self) -> SearchPart:
         from serai.games.five_tribes.bot.search import FiveTribesSearch  # noqa: PLC0415
 
         return FiveTribesSearch()

@@ -18,12 +18,17 @@ from serai.games.five_tribes.names import TRIBE_COUNT
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.movement import land
 
+# So many goals are looked at, with so many ways each; then the most promising of them with more.
+GOALS_TRIED: Final = 12
+WAYS_TRIED: Final = 6
+GOALS_SIFTED: Final = 4
+WAYS_SIFTED: Final = 12
 # So many of the best movements are followed to the end of the turn.
 TURNS_PLAYED: Final = 5
 
 
 class PlanWidth(NamedTuple):
-    """So many goals are looked at, with so many ways each; then the most promising of them with more."""
+    """How many goals and ways are looked at."""
 
     goals: int
     ways: int
@@ -31,7 +36,7 @@ class PlanWidth(NamedTuple):
     ways_sifted: int
 
 
-USUAL: Final = PlanWidth(12, 6, 4, 12)
+USUAL: Final = PlanWidth(GOALS_TRIED, WAYS_TRIED, GOALS_SIFTED, WAYS_SIFTED)
 
 
 class TurnPlan(NamedTuple):
