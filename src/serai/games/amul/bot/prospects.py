@@ -55,10 +55,10 @@ class Prospects:
         own = 0
         for face in area:
             own += on_face[face]
-        prize = self._prize(seat, own, others)
+        prize = self.prize(seat, own, others)
         return self._progress * prize + (1 - self._progress) * _SYMBOL * own
 
-    def _prize(self, seat: int, own: int, others: Sequence[int]) -> int:
+    def prize(self, seat: int, own: int, others: Sequence[int]) -> int:
         """What a majority brings with so many symbols: tied seats score the lowest of their places (AM-12.3)."""
         if not own and not self.contents.zero_counts:
             return 0
