@@ -107,7 +107,7 @@ def test_an_interruption_at_any_moment_leaves_a_legal_word(milliseconds: int) ->
 
 
 def test_a_plan_is_a_whole_turn() -> None:
-    """Three workers with all that they raise; workers in another order that changes nothing are no plan of their own."""
+    """Three workers with all that they raise; another order of workers that changes nothing is no plan of its own."""
     state = turn("mosque", "river", "date_garden", keshis={"black": 2, "turquoise": 2, "green": 2})
     plans = [chain.plan for chain in Planner(0, 2000, Random(1)).plans(state)]
     texts = [[said(state, word) for word in plan] for plan in plans]
