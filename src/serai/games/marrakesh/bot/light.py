@@ -12,6 +12,7 @@ from serai.games.marrakesh.bot.evaluation import ACTION, value
 from serai.games.marrakesh.bot.greedy import together_word
 from serai.games.marrakesh.names import (
     AREA_COLOURS,
+    BROWN,
     COLOUR_COUNT,
     FULL,
     RED,
@@ -29,9 +30,13 @@ _LONGEST: Final = 12  # questions that follow from one word
 # What a playout costs besides its boards: a world, copies and what nobody is asked about.
 _PLAYOUT: Final = 10
 # What placing a keshi brings at once, besides what it adds to the actions to come.
-_AT_ONCE: Final = (0.0, 1.0, 1.5, 0.0, 0.0, 0.0, 0.0, 2.0)
+_AT_ONCE: Final = (0.0, 1.0, 2.0, 0.0, 0.0, 0.0, 1.0, 2.0)
 _GOOD: Final = 1.7
-_SELLER: Final = 2.2
+_ENOUGH_GOODS: Final = 6
+_TOO_MANY: Final = 0.6
+_WATER: Final = 1.5
+_OASIS: Final = 3.5
+_ENOUGH_OASES: Final = 3
 
 
 @final
@@ -166,15 +171,43 @@ def best_draft(world: Table, seat: int) -> int:
 
 
 def keshi_gain(world: Table, seat: int, colour: int) -> float:
-    """What one more keshi of a colour adds."""
+    """What one more keshi of a colour adds to the worth of a board, by reckoning."""
     left = 1.0 - (world.season * ROUNDS + world.round) / (SEASONS * ROUNDS)
+    first = seat * COLOUR_COUNT
     if colour == RED:
-        return _SELLER * (0.4 + 0.6 * left)
+        return _seller_gain(world, seat, left)
     if colour >= AREA_COLOURS:
-        return _GOOD * min(1.0, left * 2.5)
-    own = world.keshis[seat * COLOUR_COUNT + colour]
+        goods = sum(world.keshis[first + AREA_COLOURS : first + RED])
+        return _GOOD * min(1.0, left * 2.5) - (_TOO_MANY if goods >= _ENOUGH_GOODS else 0.0)
+    own = world.keshis[first + colour]
+    seller = bool(world.sellers[seat] >> colour & 1)
     soon = (world.hands[seat] >> colour & 1) + (world.workers[seat] >> colour & 1)
-    gain = ACTION[colour] * (0.9 * soon + 0.8 * (SEASONS - 1 - world.season)) + _AT_ONCE[colour]
-    near = (1.0 if world.sellers[seat] >> colour & 1 else 0.7) / FULL
-    nearer = ((own + 1) * near) ** 3 - (own * near) ** 3
-    return gain + nearer * world.contents.scoring.completed_area_vp * (0.25 + 0.45 * left)
+    gain = ACTION[colour] * (0.9 * soon + 0.8 * (SEASONS - 1 - world.season))
+    gain += _nearness(world, own + 1, seller, left) - _nearness(world, own, seller, left)
+    if colour == BROWN:
+        oases = (world.discovered(seat) & ~world.explored[seat]).bit_count()
+        return gain + (_OASIS * min(1.0, left * 2.5) if oases < _ENOUGH_OASES else _AT_ONCE[colour])
+    return gain + _AT_ONCE[colour]
+
+
+def _seller_gain(world: Table, seat: int, left: float) -> float:
+    """What a water seller adds in the area where it adds most."""
+    later = SEASONS - 1 - world.season
+    soon = world.hands[seat] | world.workers[seat]
+    best = 0.0
+    for area in range(AREA_COLOURS):
+        if not world.sellers[seat] >> area & 1:
+            own = world.keshis[seat * COLOUR_COUNT + area]
+            gain = _WATER * (0.8 * (soon >> area & 1) + 0.7 * later)
+            gain += _nearness(world, own, True, left) - _nearness(world, own, False, left)
+            best = max(best, gain)
+    return best
+
+
+def _nearness(world: Table, own: int, seller: bool, left: float) -> float:
+    """What an area promises by how near it is to completion."""
+    points = world.contents.scoring.completed_area_vp
+    if own >= FULL and seller:
+        return float(points)
+    near = own / FULL * (1.0 if seller else 0.7)
+    return points * near * near * near * (0.25 + 0.45 * left) + near * left
