@@ -22,7 +22,7 @@ from serai.games.marrakesh.scoring import harvest_total
 from serai.games.marrakesh.state import Table
 
 # What one keshi adds to one area action: river, dates, square, mosque, palace, scholars, guards, caravans.
-ACTION: Final = (0.8, 1.3, 0.9, 1.6, 1.6, 1.5, 1.4, 0.5)
+ACTION: Final[tuple[float, ...]] = (0.8, 1.3, 0.9, 1.6, 1.6, 1.5, 1.4, 0.5)
 _GOOD: Final = 1.7
 _SELLER: Final = 1.5
 _COMPLETION: Final = 1.0

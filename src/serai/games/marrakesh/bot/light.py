@@ -30,7 +30,7 @@ _LONGEST: Final = 12  # questions that follow from one word
 # What a playout costs besides its boards: a world, copies and what nobody is asked about.
 _PLAYOUT: Final = 10
 # What placing a keshi brings at once, besides what it adds to the actions to come.
-_AT_ONCE: Final = (0.0, 1.0, 2.0, 0.0, 0.0, 0.0, 1.0, 2.0)
+_AT_ONCE: Final[tuple[float, ...]] = (0.0, 1.0, 2.0, 0.0, 0.0, 0.0, 1.0, 2.0)
 _GOOD: Final = 1.7
 _ENOUGH_GOODS: Final = 6
 _TOO_MANY: Final = 0.6
