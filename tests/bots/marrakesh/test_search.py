@@ -42,7 +42,7 @@ CONFIGURATIONS: list[tuple[int, dict[str, str]]] = [
 
 @pytest.mark.parametrize(("seats", "options"), CONFIGURATIONS)
 def test_every_word_of_a_tiny_search_is_legal(seats: int, options: dict[str, str]) -> None:
-    """One seat searches through a whole game, at every third question; the others say anything."""
+    """One seat searches through a whole game, at every sixth question; the others say anything."""
     state = new(seats, seats, **options)
     dice = Random(seats)
     asked = 0
@@ -50,14 +50,14 @@ def test_every_word_of_a_tiny_search_is_legal(seats: int, options: dict[str, str
         seat = dice.choice(state.deciders())
         words = state.words(seat)
         word = dice.choice(words)
-        if seat == 0 and len(words) > 1 and state.ply % 3 == 0:
+        if seat == 0 and len(words) > 1 and state.ply % 6 == 0:
             finding = search(state, seat, asked, 2)
             for candidate in finding.candidates:
                 assert candidate.plan[0] in words
             word = finding.best.plan[0]
             asked += 1
         state.act(seat, word)
-    assert asked > 15
+    assert asked > 6
 
 
 def test_equal_seeds_play_equal_games() -> None:
@@ -65,7 +65,7 @@ def test_equal_seeds_play_equal_games() -> None:
     for _ in range(2):
         state = new(2, 5)
         players = [bot("hard", 1), bot("medium", 2)]
-        for _ in range(14):
+        for _ in range(8):
             seat = state.deciders()[0]
             state.play(seat, players[seat].choose(state.seat(seat)))
         records.append(state.record())
@@ -79,17 +79,17 @@ def test_secrets_do_not_change_its_mind() -> None:
     compared = 0
     while not state.over:
         seat = state.deciders()[0]
-        if dice.random() < 0.06 and len(state.words(seat)) > 1:
+        if dice.random() < 0.03 and len(state.words(seat)) > 1:
             twin = twin_of(state, seat, dice)
-            findings = [search(table, seat, compared, 3, 60) for table in (state, twin)]
+            findings = [search(table, seat, compared, 2) for table in (state, twin)]
             found = [[(each.plan, each.lead) for each in each.candidates] for each in findings]
             assert found[0] == found[1]
             compared += 1
         state.act(seat, dice.choice(state.words(seat)))
-    assert compared > 10
+    assert compared > 4
 
 
-@pytest.mark.parametrize("milliseconds", [0, 1, 10, 60])
+@pytest.mark.parametrize("milliseconds", [0, 10, 60])
 def test_an_interruption_at_any_moment_leaves_a_legal_word(milliseconds: int) -> None:
     state = turn("mosque", "river", "bazaar", keshis={"black": 3, "turquoise": 2, "yellow": 2})
     watch = Watch(LONG)
@@ -156,16 +156,17 @@ def test_it_buys_the_scroll_that_brings_most() -> None:
     assert [said(state, word) for word in plan[:2]] == ["act madrasa", "study scroll_01"]
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_mk_21_4_a_harvest_is_reckoned_as_it_is_scored(seed: int) -> None:
     """MK-21.4: the fast way gives what the pad will say."""
     dice = Random(seed)
     state = new(3, seed, **ALL_EXPANSIONS)
-    some = 0
+    explored = 0
     while not state.over:
         seat = dice.choice(state.deciders())
         state.act(seat, dice.choice(state.words(seat)))
-        for other in range(state.seats):
-            assert harvest_total(state, other) == best_harvest(state, other).total
-            some += bool(state.line[other])
-    assert some > 20
+        if state.ply % 5 == 0 or state.over:
+            for other in range(state.seats):
+                assert harvest_total(state, other) == best_harvest(state, other).total
+                explored += bool(state.line[other])
+    assert explored > 5

@@ -19,6 +19,8 @@ from serai.games.marrakesh.steps.drafting import Draft
 from serai.games.marrakesh.steps.together import ChooseKeshis, ChooseTogether
 from serai.games.search_part import MASTER, Budget, Plan, SearchPart
 
+# So many rounds more are played when keshis are chosen: what is not chosen now is chosen then.
+_ROUNDS_AHEAD: Final = 0
 # So many boards may be made to find one plan.
 _BOARDS_PER_PLAN: Final = 120
 
@@ -36,11 +38,13 @@ class MarrakeshSearch(SearchPart):
     def begin(self, world: State, seat: int, rng: Random) -> None:
         assert isinstance(world, Table)
         self._last_round = world.season * ROUNDS + world.round
-        if world.phase == SEASON_END and isinstance(world.agenda[-1], ChooseTogether):
-            self._last_round += 1  # what is opened now counts in the season to come
+        step = world.agenda[-1]
         worths: list[list[float]] = []
-        if isinstance(world.agenda[-1], ChooseKeshis):
+        if isinstance(step, ChooseKeshis):
             worths = [colour_worths(world, chooser) for chooser in range(world.seats)]
+            self._last_round += min(_ROUNDS_AHEAD, ROUNDS - 1 - world.round)
+        elif isinstance(step, ChooseTogether) and world.phase == SEASON_END:
+            self._last_round += 1  # what is opened now counts in the season to come
         self._light = LightPlay(worths)
 
     def budget(self, level: int, world: State, seat: int) -> Budget:
