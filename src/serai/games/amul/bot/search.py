@@ -1,4 +1,4 @@
-"""How Amul is searched: every legal word, played on by greedy to the end of the next round.
+"""How Amul is searched: every legal word, played on by greedy to the end of this round or the next.
 
 All choose in secret at the same time, so in an imagined world the others choose again, by greedy, from the hands that
 they have there.
@@ -17,17 +17,18 @@ from serai.games.amul.state import NOTHING, Table
 from serai.games.amul.steps.choosing import ChooseTogether
 from serai.games.search_part import MASTER, Budget, Plan, SearchPart
 
-# Playouts go on for so many rounds after the one that is played.
-_ROUNDS_AHEAD: Final = 1
+# Up to so many seats playouts go on to the end of the next round; with more the same work is better spent on worlds.
+_FEW_SEATS: Final = 5
 
 
 @final
 class AmulSearch(SearchPart):
     """One search at a table of Amul. The unit of work is a decision of greedy."""
 
-    __slots__ = ("_choices", "_last_round", "_world")
+    __slots__ = ("_choices", "_last_round", "_this_round", "_world")
 
     def __init__(self) -> None:
+        self._this_round = 0
         self._last_round = 0
         # What the others choose together with this seat does not depend on its word: once per world is enough.
         self._world = -1
@@ -35,11 +36,12 @@ class AmulSearch(SearchPart):
 
     def begin(self, world: State, seat: int, rng: Random) -> None:
         assert isinstance(world, Table)
-        self._last_round = min(ROUNDS, world.round + _ROUNDS_AHEAD)
+        self._this_round = world.round
+        self._last_round = min(ROUNDS, world.round + (world.seats <= _FEW_SEATS))
 
     def budget(self, level: int, world: State, seat: int) -> Budget:
         assert isinstance(world, Table)
-        return Budget(16, 2400, 1.5) if level == MASTER else Budget(12, 300, 0.18)
+        return Budget(16, 4000, 1.5) if level == MASTER else Budget(12, 450, 0.18)
 
     def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
         """All words, the one that greedy would say first."""
@@ -67,14 +69,15 @@ class AmulSearch(SearchPart):
         assert isinstance(world, Table)
         decisions = 1
         while not world.over and world.round <= self._last_round:
+            denying = world.round == self._this_round  # later it matters little
             if isinstance(world.agenda[-1], Together):
                 # Nobody's choice depends on another's.
                 for decider in world.deciders():
-                    world.act(decider, decide(world, decider))
+                    world.act(decider, decide(world, decider, denying))
                 decisions += world.seats
             else:
                 decider = world.agenda[-1].seat
-                world.act(decider, decide(world, decider))
+                world.act(decider, decide(world, decider, denying))
                 decisions += 1
         return decisions
 
