@@ -65,7 +65,7 @@ def test_equal_seeds_play_equal_games() -> None:
     for _ in range(2):
         state = new(2, 5)
         players = [bot("hard", 1), bot("medium", 2)]
-        for _ in range(8):
+        for _ in range(5):
             seat = state.deciders()[0]
             state.play(seat, players[seat].choose(state.seat(seat)))
         records.append(state.record())
@@ -129,15 +129,13 @@ def test_planning_makes_few_boards_more_than_it_may() -> None:
     assert planner.left > -400
 
 
-def test_it_drafts_what_completes_an_area() -> None:
-    first = player(
-        keshis={"black": 7, "gray": 2, "turquoise": 2},
-        water_sellers=["mosque"],
-        chosen=["black", "gray", "pink"],
-        workers={"mosque": 1, "madrasa": 1, "main_square": 1},
-    )
-    state = draft({"turquoise": 2, "gray": 2, "black": 1}, first, season=3, round=4, camel=0)
-    assert said(state, search(state, 0, 1, 6, 2000).best.plan[0]) == "draft black 1"
+def test_it_drafts_first_what_the_next_player_needs_too() -> None:
+    """One black keshi completes the mosque of either; what nobody else wants can wait."""
+    near = {"keshis": {"black": 7, "gray": 2, "turquoise": 2}, "water_sellers": ["mosque"]}
+    workers = {"river": 1, "madrasa": 1, "main_square": 1}
+    both = [player(**near, workers=workers) for _ in range(2)]
+    state = draft({"turquoise": 2, "gray": 2, "black": 1}, *both, season=3, round=4, camel=0)
+    assert said(state, search(state, 0, 1, 6, 1000).best.plan[0]) == "draft black 1"
 
 
 def test_it_buys_the_scroll_that_brings_most() -> None:

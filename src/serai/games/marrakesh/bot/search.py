@@ -51,12 +51,12 @@ class MarrakeshSearch(SearchPart):
         assert isinstance(world, Table)
         step = world.agenda[-1]
         if isinstance(step, ChooseKeshis):
-            return Budget(24, 20000, 1.5) if level == MASTER else Budget(12, 4000, 0.18)
+            return Budget(24, 36000, 1.5) if level == MASTER else Budget(12, 4500, 0.18)
         if isinstance(step, Draft):
-            return Budget(16, 16000, 1.5) if level == MASTER else Budget(10, 3000, 0.18)
+            return Budget(16, 32000, 1.5) if level == MASTER else Budget(10, 4000, 0.18)
         if world.phase == WORKING:
-            return Budget(16, 12000, 1.5) if level == MASTER else Budget(8, 2000, 0.18)
-        return Budget(12, 4000, 1.5) if level == MASTER else Budget(6, 500, 0.18)
+            return Budget(24, 24000, 1.5) if level == MASTER else Budget(10, 3000, 0.18)
+        return Budget(12, 6000, 1.5) if level == MASTER else Budget(6, 800, 0.18)
 
     def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
         assert isinstance(world, Table)
