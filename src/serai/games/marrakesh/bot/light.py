@@ -1,4 +1,4 @@
-"""A light policy for Marrakesh: plays on as greedy would, with a small part of its work.
+"""Light play in Marrakesh: playouts go on as greedy would, with a small part of its work.
 
 A worker's two options are compared by the boards that they lead to, one worker after the other. What a draft brings is
 reckoned by colour, without a board. All dice are rolled at the beginning, so that one more question for one plan does

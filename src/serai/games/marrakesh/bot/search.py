@@ -27,7 +27,7 @@ _BOARDS_PER_PLAN: Final = 120
 
 @final
 class MarrakeshSearch(SearchPart):
-    """One search at a table of Marrakesh. The unit of work is a board that the light policy makes."""
+    """One search at a table of Marrakesh. The unit of work is a board that light play makes."""
 
     __slots__ = ("_last_round", "_light")
 
