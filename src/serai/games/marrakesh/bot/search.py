@@ -19,8 +19,6 @@ from serai.games.marrakesh.steps.drafting import Draft
 from serai.games.marrakesh.steps.together import ChooseKeshis, ChooseTogether
 from serai.games.search_part import MASTER, Budget, Plan, SearchPart
 
-# So many rounds more are played when keshis are chosen: what is not chosen now is chosen then.
-_ROUNDS_AHEAD: Final = 0
 # So many boards may be made to find one plan.
 _BOARDS_PER_PLAN: Final = 120
 
@@ -42,7 +40,6 @@ class MarrakeshSearch(SearchPart):
         worths: list[list[float]] = []
         if isinstance(step, ChooseKeshis):
             worths = [colour_worths(world, chooser) for chooser in range(world.seats)]
-            self._last_round += min(_ROUNDS_AHEAD, ROUNDS - 1 - world.round)
         elif isinstance(step, ChooseTogether) and world.phase == SEASON_END:
             self._last_round += 1  # what is opened now counts in the season to come
         self._light = LightPlay(worths)
