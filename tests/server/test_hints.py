@@ -20,8 +20,9 @@ from serai.server.bots.hints import HintService
 from serai.server.bots.jobs import BotAnswer, BotJob
 from serai.server.bots.runner import make_job
 from serai.server.bots.worker import think
+from serai.server.tables.hint_texts import Hint
 from serai.server.tables.live_table import LiveTable
-from serai.server.tables.presenter import Hint, Presenter
+from serai.server.tables.presenter import Presenter
 from serai.server.tables.rematch import Rematcher
 from serai.server.tables.service import Agreement, Chair
 from tests.support.five_tribes.random_tables import any_word, random_start

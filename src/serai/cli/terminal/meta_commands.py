@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from serai.bots import HINT_LEVEL, bot
+from serai.bots.levels import SearchBot
 from serai.cli.rulebook import Rulebook
 from serai.cli.terminal.action_list import in_columns
 from serai.cli.terminal.autosave import save_to
@@ -84,7 +85,8 @@ class MetaCommands:
 
     def _hint(self, seat: int) -> None:
         state = self._session.state
-        word = bot(HINT_LEVEL, state.ply).choose(state.seat(seat))
+        adviser = bot(HINT_LEVEL, state.ply)
+        word = adviser.choose(state.seat(seat))
         self._session.suggestion = word
         view = self._view(seat)
         about = self._session.texts.about(word, view)
@@ -92,6 +94,11 @@ class MetaCommands:
         if warning is not None:
             self._show(Text(warning, "bold yellow"))
         self._show(Text(self._translate("hint", word=word.text, about=about, key="Enter"), "green"))
+        if isinstance(adviser, SearchBot) and adviser.finding is not None:
+            best = adviser.finding.best
+            lead = {"lead": f"{best.lead:+.1f}", "error": f"{best.error:.1f}"}
+            if best.worlds:
+                self._show(Text(self._translate("hint.lead", **lead)))
 
     def _words(self, seat: int, beginning: str) -> None:
         words = self._session.state.seat(seat).words()

@@ -7,6 +7,7 @@ as a greedy player ends it.
 from random import Random
 from typing import Final, final
 
+from serai.core.log import Entry, write_line
 from serai.games.five_tribes.bot.bidding import bid_by
 from serai.games.five_tribes.bot.choices import finish_turn, next_light_word
 from serai.games.five_tribes.bot.evaluation import Outlook
@@ -16,6 +17,7 @@ from serai.games.five_tribes.bot.outcome import collect, dropped
 from serai.games.five_tribes.bot.prospects import Prospects, open_landings
 from serai.games.five_tribes.djinns.moments import meeple_dropped
 from serai.games.five_tribes.geometry.moves import matching
+from serai.games.five_tribes.lexicon import DROP, TAKE
 from serai.games.five_tribes.names import TRIBE_COUNT
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.bidding import Bid
@@ -86,6 +88,7 @@ class LightPlay:
         for part in world.parts:
             part.source_chosen(world, seat)
         world.pick_up(best_start.at)
+        world.log = Entry(world.log, write_line(seat, TAKE.first + best_start.at, False))
         _drop_all(world, seat, best_way)
 
     def move_on(self, world: Table, step: Drop, rng: Random) -> None:
@@ -108,6 +111,7 @@ def _drop_all(world: Table, seat: int, drops: Drops) -> None:
         tile, tribe = divmod(drop, TRIBE_COUNT)
         world.put(tile, tribe)
         meeple_dropped(world, seat, tile)
+        world.log = Entry(world.log, write_line(seat, DROP.first + drop, False))
     world.mover = seat
     tile, tribe = divmod(drops[-1], TRIBE_COUNT)
     land(world, seat, tile, tribe)
