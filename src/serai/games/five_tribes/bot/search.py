@@ -14,9 +14,12 @@ from serai.games.five_tribes.steps.bidding import Bid
 from serai.games.five_tribes.steps.movement import Drop, FirstWindow
 from serai.games.search_part import MASTER, Budget, Plan, SearchPart
 
+# By level, for bids, for whole turns and for the rest of a turn.
+_HARD: Final = (Budget(12, 250, 0.17), Budget(16, 200, 0.17), Budget(10, 80, 0.17))
+_MASTER: Final = (Budget(20, 2000, 1.4), Budget(32, 1600, 1.4), Budget(20, 800, 1.4))
 # By level: how widely movements are looked for.
 _WIDTHS: Final = (PlanWidth(24, 6, 6, 10), PlanWidth(48, 10, 10, 16))
-_WIDE: Final = 24  # plans from which on movements are looked for as widely as a master does
+_WIDE: Final = 20  # plans from which on movements are looked for as widely as a master does
 
 
 @final
@@ -39,11 +42,13 @@ class FiveTribesSearch(SearchPart):
     def budget(self, level: int, world: State, seat: int) -> Budget:
         assert isinstance(world, Table)
         step = world.agenda[-1]
+        budgets = _MASTER if level == MASTER else _HARD
         if isinstance(step, Bid):
-            return Budget(16, 600, 1.5) if level == MASTER else Budget(12, 90, 0.18)
-        if isinstance(step, FirstWindow | Drop):
-            return Budget(32, 500, 1.5) if level == MASTER else Budget(12, 80, 0.18)
-        return Budget(16, 300, 1.5) if level == MASTER else Budget(8, 40, 0.18)
+            return budgets[0]
+        if isinstance(step, FirstWindow):
+            return budgets[1]
+        # The rest of a turn: where a plan was kept it is not asked for.
+        return budgets[2]
 
     def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
         assert isinstance(world, Table)
