@@ -15,10 +15,18 @@ from serai.games.five_tribes.steps.movement import Drop, FirstWindow
 from serai.games.search_part import MASTER, Budget, Plan, SearchPart
 
 # By level, for bids, for whole turns and for the rest of a turn.
-_HARD: Final = (Budget(12, 250, 0.17), Budget(16, 200, 0.17), Budget(10, 80, 0.17))
-_MASTER: Final = (Budget(20, 2000, 1.4), Budget(32, 1600, 1.4), Budget(20, 800, 1.4))
+_HARD: Final[tuple[Budget, ...]] = (
+    Budget(12, 250, 0.17),
+    Budget(16, 200, 0.17),
+    Budget(10, 80, 0.17),
+)
+_MASTER: Final[tuple[Budget, ...]] = (
+    Budget(20, 2000, 1.4),
+    Budget(32, 1600, 1.4),
+    Budget(20, 800, 1.4),
+)
 # By level: how widely movements are looked for.
-_WIDTHS: Final = (PlanWidth(24, 6, 6, 10), PlanWidth(48, 10, 10, 16))
+_WIDTHS: Final[tuple[PlanWidth, ...]] = (PlanWidth(24, 6, 6, 10), PlanWidth(48, 10, 10, 16))
 _WIDE: Final = 20  # plans from which on movements are looked for as widely as a master does
 
 
