@@ -25,9 +25,19 @@ _MASTER: Final[tuple[Budget, ...]] = (
     Budget(32, 1600, 1.4),
     Budget(20, 800, 1.4),
 )
-# By level: how widely movements are looked for.
-_WIDTHS: Final[tuple[PlanWidth, ...]] = (PlanWidth(24, 6, 6, 10), PlanWidth(48, 10, 10, 16))
-_WIDE: Final = 20  # plans from which on movements are looked for as widely as a master does
+# By the number of plans that are compared: how widely movements are looked for.
+_WIDTHS: Final[tuple[tuple[int, PlanWidth], ...]] = (
+    (8, PlanWidth(8, 4, 2, 6)),
+    (19, PlanWidth(24, 6, 6, 10)),
+    (1 << 30, PlanWidth(48, 10, 10, 16)),
+)
+
+
+def _plan_width(plans: int) -> PlanWidth:
+    for most, width in _WIDTHS:
+        if plans <= most:
+            return width
+    raise AssertionError(plans)
 
 
 @final
@@ -62,13 +72,12 @@ class FiveTribesSearch(SearchPart):
         assert isinstance(world, Table)
         assert self._light is not None
         step = world.agenda[-1]
-        wide = _WIDTHS[1 if width >= _WIDE else 0]
         if isinstance(step, Bid):
             return bids(world, seat, self._light.bid_values[seat])
         if isinstance(step, FirstWindow):
-            return first_window(world, seat, width, wide, rng)
+            return first_window(world, seat, width, _plan_width(width), rng)
         if isinstance(step, Drop):
-            return drops(world, seat, width, wide, rng)
+            return drops(world, seat, width, _plan_width(width), rng)
         return single_words(world, seat, width)
 
     def finish(self, world: State, seat: int, rng: Random) -> int:
