@@ -104,9 +104,10 @@ def main() -> None:
     for number in range(given.games):
         match.play(number, given.seed)
         if match.games % 10 == 0 or match.games == given.games:
-            sys.stdout.write(f"{given.bot} against {given.others}: {match.result()}\n")
+            sys.stdout.write(
+                f"{given.bot} against {given.others}: {match.result()}\n{match.speed()}\n"
+            )
             sys.stdout.flush()
-    sys.stdout.write(match.speed() + "\n")
 
 
 if __name__ == "__main__":

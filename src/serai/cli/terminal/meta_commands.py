@@ -96,9 +96,9 @@ class MetaCommands:
         self._show(Text(self._translate("hint", word=word.text, about=about, key="Enter"), "green"))
         if isinstance(adviser, SearchBot) and adviser.finding is not None:
             best = adviser.finding.best
-            lead = {"lead": f"{best.lead:+.1f}", "error": f"{best.error:.1f}"}
             if best.worlds:
-                self._show(Text(self._translate("hint.lead", **lead)))
+                lead, error = f"{best.lead:+.1f}", f"{best.error:.1f}"
+                self._show(Text(self._translate("hint.lead", lead=lead, error=error)))
 
     def _words(self, seat: int, beginning: str) -> None:
         words = self._session.state.seat(seat).words()

@@ -16,15 +16,17 @@ from serai.games.search_part import MASTER, Budget, Plan, SearchPart
 
 # By level, for bids, for whole turns and for the rest of a turn.
 _HARD: Final[tuple[Budget, ...]] = (
-    Budget(12, 250, 0.17),
-    Budget(16, 200, 0.17),
-    Budget(10, 80, 0.17),
+    Budget(12, 200, 0.16),
+    Budget(16, 160, 0.16),
+    Budget(10, 60, 0.16),
 )
 _MASTER: Final[tuple[Budget, ...]] = (
-    Budget(20, 2000, 1.4),
-    Budget(32, 1600, 1.4),
-    Budget(20, 800, 1.4),
+    Budget(20, 600, 1.4),
+    Budget(40, 600, 1.4),
+    Budget(20, 200, 1.4),
 )
+# With expansions a turn takes longer to play: so much less work.
+_EXPANSIONS: Final = 0.6
 # By the number of plans that are compared: how widely movements are looked for.
 _WIDTHS: Final[tuple[tuple[int, PlanWidth], ...]] = (
     (8, PlanWidth(8, 4, 2, 6)),
@@ -42,12 +44,13 @@ def _plan_width(plans: int) -> PlanWidth:
 
 @final
 class FiveTribesSearch(SearchPart):
-    """One search at a table of Five Tribes. The unit of work is a light turn."""
+    """One search at a table of Five Tribes. The unit of work is a light turn; a master's are thorough."""
 
-    __slots__ = ("_light",)
+    __slots__ = ("_light", "_thorough")
 
     def __init__(self) -> None:
         self._light: LightPlay | None = None
+        self._thorough = False
 
     def begin(self, world: State, seat: int, rng: Random) -> None:
         assert isinstance(world, Table)
@@ -55,18 +58,22 @@ class FiveTribesSearch(SearchPart):
         if isinstance(world.agenda[-1], Bid):
             outlook = Outlook(world)
             values = [values_by_rank(world, bidder, outlook, rng) for bidder in range(world.seats)]
-        self._light = LightPlay(world, values)
+        self._light = LightPlay(world, values, self._thorough)
 
     def budget(self, level: int, world: State, seat: int) -> Budget:
         assert isinstance(world, Table)
         step = world.agenda[-1]
         budgets = _MASTER if level == MASTER else _HARD
+        self._thorough = level == MASTER
         if isinstance(step, Bid):
-            return budgets[0]
-        if isinstance(step, FirstWindow):
-            return budgets[1]
-        # The rest of a turn: where a plan was kept it is not asked for.
-        return budgets[2]
+            found = budgets[0]
+        elif isinstance(step, FirstWindow):
+            found = budgets[1]
+        else:  # the rest of a turn, which a kept plan does not ask for
+            found = budgets[2]
+        if not world.parts:
+            return found
+        return Budget(found.width, int(found.work * _EXPANSIONS), found.seconds)
 
     def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
         assert isinstance(world, Table)
