@@ -20,8 +20,9 @@ class Advice:
 
     def __init__(self) -> None:
         self.words: list[Word] = []
+        # How much the lead over the others is expected to grow. The lead itself would tell what they hide, such as gold.
         self.lead: float | None = None
-        self.error = 0.0  # the standard error of the lead
+        self.error = 0.0  # its standard error
         self.line: list[tuple[int, int]] = []  # seats and words to the horizon, the plan first
 
 
@@ -58,6 +59,6 @@ def _add_figures(advice: Advice, bot: Bot) -> None:
         return
     best = bot.finding.best
     if best.worlds:
-        advice.lead = best.lead
+        advice.lead = best.lead - bot.search.value_now()
         advice.error = best.error
     advice.line = bot.search.line(best.plan)

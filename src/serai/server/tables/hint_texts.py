@@ -36,7 +36,7 @@ class Hint(Struct, frozen=True):
     points: int | None  # what the words bring; None if that is hidden
     gains: list[Gain]
     events: list[dict[str, Any]]
-    lead: float | None  # over the others, as the search expects it; None if nothing was searched
+    lead: float | None  # how much the search expects the lead to grow; None if nothing was searched
     error: float  # the standard error of the lead
     reply: Reply | None  # what the next player is expected to do then, in a world that was imagined
 
@@ -54,7 +54,7 @@ def why(language: str, points: int | None, gains: list[Gain], hidden: str | None
 
 
 def expected(language: str, lead: float | None, error: float) -> str:
-    """The lead that a search expects, as one more sentence; nothing if nothing was searched."""
+    """How much a search expects the lead to grow, as one more sentence; nothing if nothing was searched."""
     if lead is None:
         return ""
     text = f"{abs(lead):.1f}"
