@@ -20,7 +20,7 @@ class Advice:
 
     def __init__(self) -> None:
         self.words: list[Word] = []
-        # How much the lead over the others is expected to grow. The lead itself would tell what they hide, such as gold.
+        # How much the lead is expected to grow. The lead itself would tell what others hide, such as gold.
         self.lead: float | None = None
         self.error = 0.0  # its standard error
         self.line: list[tuple[int, int]] = []  # seats and words to the horizon, the plan first

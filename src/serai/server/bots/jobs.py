@@ -39,8 +39,8 @@ class BotAnswer(msgspec.Struct, frozen=True):
 
     id: str
     word: str
-    # Of the rest of the turn, if the job asks for it: the words, how much the lead is expected to grow with its standard
-    # error (none if the bot does not search), and the seats and words by which play may go on.
+    # Of the rest of the turn, if the job asks for it: the words, how much the lead is expected to grow with its
+    # standard error (none if the bot does not search), and the seats and words by which play may go on.
     words: list[str] = []
     lead: float | None = None
     error: float = 0.0
