@@ -4,7 +4,7 @@ from random import Random
 from typing import Any, ClassVar, Final, final
 
 from serai.bots.player import Bot
-from serai.bots.search import Search
+from serai.bots.search import Finding, Search
 from serai.bots.watch import Watch
 from serai.core.errors import IllegalAction
 from serai.core.lexicon import Word
@@ -24,6 +24,9 @@ class SearchBot(Bot):
         super().__init__(seed)
         self._rest: Plan = ()
         self._foreseen: dict[str, Any] | None = None
+        # The last search, for hints.
+        self.search: Search | None = None
+        self.finding: Finding | None = None
 
     def choose(self, seat: Seat) -> Word:
         assert seat.index is not None
@@ -45,7 +48,10 @@ class SearchBot(Bot):
     def _search(self, seat: Seat, index: int, part: SearchPart) -> Plan:
         rng = Random(self.rng.getrandbits(_SEED_BITS))
         budget = part.budget(self.level, seat.imagine(rng), index)
-        return Search(seat, part, budget, rng, Watch(budget.seconds)).run().best.plan
+        watch = Watch(budget.seconds, self.most_seconds)
+        self.search = Search(seat, part, budget, rng, watch)
+        self.finding = self.search.run()
+        return self.finding.best.plan
 
     def _kept(self, seat: Seat) -> Plan:
         """The rest of the last plan, if the table is what it was foreseen to be; nothing otherwise."""

@@ -149,6 +149,12 @@ class Search:
             candidate.add(value)
         return True
 
+    def value_now(self) -> float:
+        """The value of the position itself, by which a lead is told from what the seat has already."""
+        index = self._seat.index
+        assert index is not None
+        return self._part.value(self._seat.imagine(Random(self._seed)), index)
+
     def line(self, plan: Plan) -> list[tuple[int, int]]:
         """A plan and how play may go on to the horizon: seats and words, forced ones left out."""
         seat = self._seat

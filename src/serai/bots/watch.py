@@ -4,6 +4,7 @@ The only place in the engine that reads a clock. What a search may do is counted
 choices; the clock is a cap for what takes far longer than foreseen.
 """
 
+from math import inf
 from time import thread_time
 from typing import Final, final
 
@@ -18,8 +19,9 @@ class Watch:
 
     __slots__ = ("_end", "interrupted")
 
-    def __init__(self, seconds: float) -> None:
-        self._end = thread_time() + (seconds * _PURE_FACTOR if _PURE else seconds)
+    def __init__(self, seconds: float, most: float = inf) -> None:
+        """`seconds` are those of the compiled build; `most` is what the caller can wait for in any build."""
+        self._end = thread_time() + min(most, seconds * _PURE_FACTOR if _PURE else seconds)
         self.interrupted = False  # anybody may set it, from another thread too
 
     def over(self) -> bool:

@@ -27,8 +27,8 @@ from serai.games.search_part import Plan
 # After a power of W1 so many movements are compared, found among fewer goals.
 MOVES_AFTER_POWER: Final = 2
 AFTER_POWER: Final = PlanWidth(8, 3, 2, 4)
-# So many powers and items of W1 are tried.
-POWERS_TRIED: Final = 6
+# One of so many plans may begin with a power or an item of W1.
+POWERS_PART: Final = 3
 # A power is followed by no more questions than this before the movement.
 _MOST_SEQUELS: Final = 6
 # Several ways to one goal may be candidates, but not so many that other goals have no place.
@@ -78,11 +78,13 @@ def _words(plan: TurnPlan) -> Plan:
 
 def first_window(table: Table, seat: int, most: int, width: PlanWidth, rng: Random) -> list[Plan]:
     """Movements, and powers or items followed by a movement."""
-    found = movements(table, seat, most, width, rng)
     words = table.words(seat)
     powers = [word for word in words if not TAKE.has(word) and word != SKIP.first]
-    for word in powers[:POWERS_TRIED]:
-        found += _after_power(table, seat, word, rng)
+    others: list[Plan] = []
+    for word in powers[: most // POWERS_PART]:
+        others += _after_power(table, seat, word, rng)
+    others = others[: most // 2]
+    found = movements(table, seat, most - len(others), width, rng) + others
     if not found:
         # A loop is the only way (FT-5.8), or there is nothing to move.
         found = [(word,) for word in words[-most:][::-1]]
@@ -111,11 +113,12 @@ def _after_power(table: Table, seat: int, word: int, rng: Random) -> list[Plan]:
 
 def drops(table: Table, seat: int, most: int, width: PlanWidth, rng: Random) -> list[Plan]:
     """Ways to end a movement under way; and words of an expansion that end it otherwise."""
-    found = movements(table, seat, most, width, rng)
     words = table.words(seat)
     others = [word for word in words if not DROP.has(word)]
     if others:
-        found += [(word,) for word in _rated(table, seat, others)[: most // 2 + 1]]
+        others = _rated(table, seat, others)[: most // 2]
+    found = movements(table, seat, most - len(others), width, rng)
+    found += [(word,) for word in others]
     return found or [(word,) for word in words]
 
 

@@ -7,6 +7,7 @@ as a greedy player ends it.
 from random import Random
 from typing import Final, final
 
+from serai.core.log import Entry, write_line
 from serai.games.five_tribes.bot.bidding import bid_by
 from serai.games.five_tribes.bot.choices import finish_turn, next_light_word
 from serai.games.five_tribes.bot.evaluation import Outlook
@@ -16,6 +17,7 @@ from serai.games.five_tribes.bot.outcome import collect, dropped
 from serai.games.five_tribes.bot.prospects import Prospects, open_landings
 from serai.games.five_tribes.djinns.moments import meeple_dropped
 from serai.games.five_tribes.geometry.moves import matching
+from serai.games.five_tribes.lexicon import DROP, TAKE
 from serai.games.five_tribes.names import TRIBE_COUNT
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.bidding import Bid
@@ -23,18 +25,19 @@ from serai.games.five_tribes.steps.movement import Drop, FirstWindow, land
 from serai.games.five_tribes.steps.windows import EndTurn
 from serai.games.five_tribes.tally import COUNT, SHIFT, TOTAL
 
-# A light turn looks at so many landings, with so many ways to each.
-LANDINGS: Final = 4
-WAYS: Final = 2
+# A light turn looks at so many landings, with so many ways to each; a thorough one at more.
+LIGHT: Final = (4, 2)
+THOROUGH: Final = (6, 4)
 
 
 @final
 class LightPlay:
     """Plays a round to its end. Made for one search: what places in the turn order bring is reckoned only once."""
 
-    __slots__ = ("bid_values", "outlook", "round")
+    __slots__ = ("bid_values", "landings", "outlook", "round", "ways")
 
-    def __init__(self, table: Table, bid_values: list[list[float]]) -> None:
+    def __init__(self, table: Table, bid_values: list[list[float]], thorough: bool = False) -> None:
+        self.landings, self.ways = THOROUGH if thorough else LIGHT
         self.round = table.round
         self.outlook = Outlook(table)
         self.bid_values = bid_values  # by seat and rank; empty if nobody bids any more
@@ -62,7 +65,7 @@ class LightPlay:
         """A whole movement: some way to one of the best landings, the one that leaves least to the next movers."""
         outlook = self.outlook
         gains = Gains(world, seat, outlook, world.resources[seat])
-        landings = best_landings(world, gains)
+        landings = best_landings(world, gains, self.landings)
         if not landings:
             world.act(seat, world.words(seat)[-1])
             return
@@ -74,7 +77,7 @@ class LightPlay:
         for landing in landings:
             tile, tribe = divmod(landing, TRIBE_COUNT)
             starts = sources_of(world, tile, tribe)
-            for _ in range(WAYS):
+            for _ in range(self.ways):
                 start = starts[rng.randrange(len(starts))]
                 way = some_way(walks, start, tile, tribe, rng)
                 after = dropped(world, seat, start, way)
@@ -86,6 +89,7 @@ class LightPlay:
         for part in world.parts:
             part.source_chosen(world, seat)
         world.pick_up(best_start.at)
+        world.log = Entry(world.log, write_line(seat, TAKE.first + best_start.at, False))
         _drop_all(world, seat, best_way)
 
     def move_on(self, world: Table, step: Drop, rng: Random) -> None:
@@ -108,6 +112,7 @@ def _drop_all(world: Table, seat: int, drops: Drops) -> None:
         tile, tribe = divmod(drop, TRIBE_COUNT)
         world.put(tile, tribe)
         meeple_dropped(world, seat, tile)
+        world.log = Entry(world.log, write_line(seat, DROP.first + drop, False))
     world.mover = seat
     tile, tribe = divmod(drops[-1], TRIBE_COUNT)
     land(world, seat, tile, tribe)
@@ -122,7 +127,7 @@ def has_turn(world: Table, seat: int) -> bool:
     return False
 
 
-def best_landings(world: Table, gains: Gains) -> list[int]:
+def best_landings(world: Table, gains: Gains, most: int) -> list[int]:
     """The landings that bring most, as tile * TRIBE_COUNT + tribe; the best first."""
     quarry = gains.quarry(world)
     found: list[tuple[float, int]] = []
@@ -137,4 +142,4 @@ def best_landings(world: Table, gains: Gains) -> list[int]:
             value = gains.landing(world, tile, tribe, number + 1, alone, quarry)
             found.append((value, tile * TRIBE_COUNT + tribe))
     found.sort(reverse=True)
-    return [landing for _, landing in found[:LANDINGS]]
+    return [landing for _, landing in found[:most]]

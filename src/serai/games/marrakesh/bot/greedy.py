@@ -48,11 +48,11 @@ def decide(world: Table, seat: int, rng: Random) -> int:
         return words[0]
     if isinstance(step, ChooseTogether):
         return _together(world, seat, step, words)
-    return Search(seat, rng, _MOST_BOARDS).best(world, words)
+    return WordTrials(seat, rng, _MOST_BOARDS).best(world, words)
 
 
 @final
-class Search:
+class WordTrials:
     """Tries words one after the other. `left` bounds the boards that are made, so that no decision takes long."""
 
     __slots__ = ("left", "rng", "seat")
@@ -67,7 +67,7 @@ class Search:
         tried = self._some(words, _WIDTH[0])
         found: list[tuple[float, int]] = []
         for number, word in enumerate(tried):
-            part = Search(self.seat, self.rng, self.left // (len(tried) - number))
+            part = WordTrials(self.seat, self.rng, self.left // (len(tried) - number))
             before = part.left
             found.append((part.worth(world, word, 1), word))
             self.left -= before - part.left
@@ -160,7 +160,7 @@ def _colour(world: Table, seat: int, colour: int) -> float:
     trial.hands[seat] &= ~(1 << colour)
     trial.settle(alone=True)
     base = value(trial, seat)
-    search = Search(seat, Random(colour), _BOARDS_PER_COLOUR)
+    search = WordTrials(seat, Random(colour), _BOARDS_PER_COLOUR)
     gain = max([search.worth(trial, word, 2) - base for word in trial.choices], default=0.0)
     later = ROUNDS - 1 - world.round
     growth = (0.5, 0.8, 0.5, 1.2, 1.2, 1.0, 1.2, 0.8, 0.4, 0.4, 0.4)[colour]
