@@ -131,9 +131,12 @@ def test_planning_makes_few_boards_more_than_it_may() -> None:
 
 def test_it_drafts_first_what_the_next_player_needs_too() -> None:
     """One black keshi completes the mosque of either; what nobody else wants can wait."""
-    near = {"keshis": {"black": 7, "gray": 2, "turquoise": 2}, "water_sellers": ["mosque"]}
-    workers = {"river": 1, "madrasa": 1, "main_square": 1}
-    both = [player(**near, workers=workers) for _ in range(2)]
+    near = player(
+        keshis={"black": 7, "gray": 2, "turquoise": 2},
+        water_sellers=["mosque"],
+        workers={"river": 1, "madrasa": 1, "main_square": 1},
+    )
+    both = [near, near]
     state = draft({"turquoise": 2, "gray": 2, "black": 1}, *both, season=3, round=4, camel=0)
     assert said(state, search(state, 0, 1, 6, 1000).best.plan[0]) == "draft black 1"
 
