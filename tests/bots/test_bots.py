@@ -6,20 +6,33 @@ import pytest
 
 import serai
 from serai import IllegalAction, SeraiError
-from serai.bots import bot, bots
+from serai.bots import bot, bots, levels
 from tests.support.poll_game import PollGame
 
 
 def test_the_bots_have_names() -> None:
-    assert bots() == ("random", "greedy")
+    assert bots() == ("random", "easy", "medium", "hard", "master")
     assert [bot(name).name for name in bots()] == list(bots())
+
+
+def test_people_are_offered_four_levels() -> None:
+    assert levels() == ("easy", "medium", "hard", "master")
+
+
+def test_greedy_still_plays_at_tables_and_in_records_that_have_it() -> None:
+    state = serai.game("five-tribes").new(seats=2, seed=1)
+    seat = state.seat(state.deciders()[0])
+    assert bot("greedy").choose(seat) in seat.words()
 
 
 def test_an_unknown_bot_is_refused() -> None:
     with pytest.raises(SeraiError) as caught:
         bot("deep thought")
     assert caught.value.key == "unknown-bot"
-    assert caught.value.params == {"bot": "deep thought", "known": "random, greedy"}
+    assert caught.value.params == {
+        "bot": "deep thought",
+        "known": "random, easy, medium, hard, master",
+    }
 
 
 def test_greedy_refuses_a_game_that_it_does_not_know() -> None:

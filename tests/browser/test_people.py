@@ -52,14 +52,14 @@ def test_how_many_how_strong_and_which_options_are_chosen_and_remembered(desktop
     dialog.get_by_role("radio", name="3").check()
     faces = dialog.locator(".opponents li")
     expect(faces).to_have_text(["Falcon", "Caracal", "Fennec"])
-    dialog.get_by_role("radio", name="Beginner").check()
+    dialog.get_by_role("radio", name="Easy").check()
     dialog.get_by_text("Options of the game").click()
     dialog.get_by_label(re.compile("^Coins")).select_option("open")
     with page.expect_response("**/api/tables") as answer:
         dialog.get_by_role("button", name="Start").click()
     table = answer.value.json()["table"]
     assert [(seat["kind"], seat["name"], seat["bot"]) for seat in table["seats"]] == [
-        ("person", "Ada", ""), *[("bot", "", "random")] * 3,
+        ("person", "Ada", ""), *[("bot", "", "easy")] * 3,
     ]  # fmt: skip
     assert list(table["options"].values()) == ["open"]
     expect(page.locator(".players").first).to_contain_text("Falcon")
@@ -68,7 +68,7 @@ def test_how_many_how_strong_and_which_options_are_chosen_and_remembered(desktop
     open_dialog(page)
     expect(dialog.get_by_label("Your name")).to_have_count(0)  # asked once
     expect(dialog.get_by_role("radio", name="3")).to_be_checked()
-    expect(dialog.get_by_role("radio", name="Beginner")).to_be_checked()
+    expect(dialog.get_by_role("radio", name="Easy")).to_be_checked()
     with page.expect_response("**/api/tables") as answer:
         page.keyboard.press("Enter")  # the button that starts has the focus
     again = answer.value.json()["table"]
@@ -198,7 +198,7 @@ def test_who_is_away_and_who_watches_is_shown(desktop: Watched, other: Watched) 
     runs = new_table(desktop.address, "five-tribes", "person", "person", "greedy", public=True)
     page = desktop.sit(runs, 0)
     expect(page.locator(".player", has_text="Bob")).to_contain_text("away")
-    expect(page.locator(".player", has_text="Caracal")).to_contain_text("Experienced")
+    expect(page.locator(".player", has_text="Caracal")).to_contain_text("Medium")
     watching.goto(f"{desktop.address}/#/tables/{runs['table']['id']}")
     expect(page.get_by_role("img", name="1 person watches")).to_be_visible()
     other.context.close()
@@ -262,7 +262,7 @@ def test_a_game_has_a_page_of_statistics(phone: Watched) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Five Tribes: statistics")
     expect(page.locator(".figures")).to_contain_text("75%")
     table = page.get_by_role("table", name="By opponent")
-    expect(table.get_by_role("row", name="Bots: Experienced")).to_contain_text("67%")
+    expect(table.get_by_role("row", name="Bots: Medium")).to_contain_text("67%")
     lines = page.get_by_role("table", name="By line of the score")
     expect(lines.get_by_role("row", name="Coins")).to_contain_text("40.2")
     accessible(page)

@@ -34,9 +34,9 @@ def test_a_whole_game_of_hints(drive: Drive, saves: Saves) -> None:
     assert f"{state.scores()[0].total}" in outcome.out
 
 
-def test_by_default_one_person_meets_two_of_the_best_bots(drive: Drive, saves: Saves) -> None:
+def test_by_default_one_person_meets_two_medium_bots(drive: Drive, saves: Saves) -> None:
     drive("play", "--seed", "3", typed="hint\n\nquit\n")
-    assert "# Players: human greedy greedy\n" in saves()[0].read_text("utf-8")
+    assert "# Players: human medium medium\n" in saves()[0].read_text("utf-8")
 
 
 def test_an_illegal_word_is_explained_and_asked_again(drive: Drive) -> None:

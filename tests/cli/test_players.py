@@ -12,11 +12,11 @@ GAME = serai.game("five-tribes")
 @pytest.mark.parametrize(
     ("seats", "humans", "bots", "party"),
     [
-        (None, None, None, "human greedy greedy"),
-        (2, None, None, "human greedy"),
-        (None, 2, None, "human human greedy"),
+        (None, None, None, "human medium medium"),
+        (2, None, None, "human medium"),
+        (None, 2, None, "human human medium"),
         (None, 4, None, "human human human human"),
-        (None, 0, None, "greedy greedy greedy"),
+        (None, 0, None, "medium medium medium"),
         (None, None, ["random"], "human random random"),
         (4, None, ["random"], "human random random random"),
         (None, None, ["random", "greedy"], "human random greedy"),

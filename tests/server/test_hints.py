@@ -20,8 +20,9 @@ from serai.server.bots.hints import HintService
 from serai.server.bots.jobs import BotAnswer, BotJob
 from serai.server.bots.runner import make_job
 from serai.server.bots.worker import think
+from serai.server.tables.hint_texts import Hint
 from serai.server.tables.live_table import LiveTable
-from serai.server.tables.presenter import Hint, Presenter
+from serai.server.tables.presenter import Presenter
 from serai.server.tables.rematch import Rematcher
 from serai.server.tables.service import Agreement, Chair
 from tests.support.five_tribes.random_tables import any_word, random_start
@@ -102,6 +103,11 @@ async def test_a_hint_says_what_the_move_brings(tmp_path: object) -> None:
         assert hint.points == sum(gain.points for gain in hint.gains)
         assert hint.why.startswith(f"Brings {hint.points} point")
         assert all(f"{gain.title} " in hint.why for gain in hint.gains)
+        assert hint.lead is not None
+        assert f"your lead to change by {'+' if hint.lead >= 0 else '−'}" in hint.why
+        if hint.reply is not None:
+            assert hint.reply.seat == 1
+            assert hint.reply.labels[0] in hint.why
 
 
 async def test_with_other_people_hints_must_have_been_agreed(address: str) -> None:

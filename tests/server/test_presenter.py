@@ -34,7 +34,7 @@ async def test_people_are_called_by_their_names_and_seats_by_their_own(address: 
 
 @pytest.mark.parametrize(
     ("language", "text"),
-    [("en", "Experienced"), ("ru", "Опытный"), ("pl", "Doświadczony")],
+    [("en", "Medium"), ("ru", "Средний"), ("pl", "Średni")],
 )
 async def test_a_bot_that_takes_over_is_called_by_its_strength(
     address: str, language: str, text: str

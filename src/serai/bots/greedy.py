@@ -9,7 +9,6 @@ from serai.core.seat import Seat
 from serai.games.registry import manifests
 
 
-@final
 class GreedyBot(Bot):
     """Takes what gains most by the end of its turn."""
 
@@ -22,3 +21,10 @@ class GreedyBot(Bot):
         if not seat.words():
             raise IllegalAction("not-your-turn")
         return played.greedy()(seat, self.rng)
+
+
+@final
+class MediumBot(GreedyBot):
+    """The same as a level; tables and records from before there were levels have `greedy`."""
+
+    name: ClassVar[str] = "medium"

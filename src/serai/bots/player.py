@@ -1,5 +1,6 @@
 """The interface of a bot: a seat in, a word out."""
 
+from math import inf
 from random import Random
 from typing import ClassVar
 
@@ -18,6 +19,7 @@ class Bot:
     def __init__(self, seed: int) -> None:
         # Two kinds of bot with the same seed shall not roll the same dice.
         self.rng = Random(f"{self.name} {seed}")
+        self.most_seconds = inf  # of CPU for one word, where somebody waits for it
 
     def choose(self, seat: Seat) -> Word:
         """One of the words of a seat that must decide now."""

@@ -1,7 +1,8 @@
 """What a bot would say for the rest of a turn, played out on a world that its seat imagines."""
 
-from typing import Final
+from typing import Final, final
 
+from serai.bots.levels import SearchBot
 from serai.bots.player import Bot
 from serai.core.lexicon import Word
 from serai.core.state import State
@@ -11,20 +12,53 @@ from serai.core.step import Together
 _MOST_WORDS: Final = 64
 
 
+@final
+class Advice:
+    """The words of the rest of a turn; of a bot that searches also the lead it expects, and how play may go on."""
+
+    __slots__ = ("error", "lead", "line", "words")
+
+    def __init__(self) -> None:
+        self.words: list[Word] = []
+        # How much the lead is expected to grow. The lead itself would tell what others hide, such as gold.
+        self.lead: float | None = None
+        self.error = 0.0  # its standard error
+        self.line: list[tuple[int, int]] = []  # seats and words to the horizon, the plan first
+
+
 def rest_of_turn(world: State, seat: int, bot: Bot) -> list[Word]:
-    """The words up to the first that brings something to light or passes the turn on.
+    """The words up to the first that brings something to light or passes the turn on."""
+    return advise(world, seat, bot).words
+
+
+def advise(world: State, seat: int, bot: Bot) -> Advice:
+    """What a bot would do. The world is played on.
 
     What lies hidden in an imagined world is made up, so nothing that follows from seeing it is worth telling.
     """
-    words: list[Word] = []
+    advice = Advice()
+    words = advice.words
     while len(words) < _MOST_WORDS and seat in world.deciders():
         if words and isinstance(world.agenda[-1], Together):
             break
         word = bot.choose(world.seat(seat))
+        if not words:
+            _add_figures(advice, bot)
         words.append(word)
         floor = world.undo_floor
         together = isinstance(world.agenda[-1], Together)
         world.act_alone(seat, word.index)
         if together or world.undo_floor > floor:
             break
-    return words
+    return advice
+
+
+def _add_figures(advice: Advice, bot: Bot) -> None:
+    """What the search for the first word has shown; while the world is as it was searched."""
+    if not isinstance(bot, SearchBot) or bot.search is None or bot.finding is None:
+        return
+    best = bot.finding.best
+    if best.worlds:
+        advice.lead = best.lead - bot.search.value_now()
+        advice.error = best.error
+    advice.line = bot.search.line(best.plan)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from serai.bots import bot, bots
+from serai.bots import USUAL_LEVEL, bot
 from serai.core.errors import SeraiError
 from serai.core.game import Game
 from serai.core.state import State
@@ -17,10 +17,6 @@ _USUAL_SEATS: Final = 3
 Players = tuple[str, ...]  # by seat: HUMAN, or the name of a bot
 
 
-def best_bot() -> str:
-    return bots()[-1]
-
-
 def read_players(
     game: Game[Any],
     options: Mapping[str, Any],
@@ -29,7 +25,7 @@ def read_players(
     named: list[str] | None,
 ) -> Players:
     """People first, then bots. One bot's name serves all seats that are left."""
-    names = named or [best_bot()]
+    names = named or [USUAL_LEVEL]
     several = len(names) > 1
     if humans is None:
         humans = max(seats - len(names), 0) if several and seats is not None else 1

@@ -15,6 +15,7 @@ from serai.core.lexicon import Word
 from serai.core.overlay import WholeBox
 from serai.core.seat import Seat
 from serai.core.state import State
+from serai.games.search_part import SearchPart
 from serai.i18n.phrases import Phrases
 
 if TYPE_CHECKING:
@@ -40,6 +41,10 @@ class Manifest:
     def greedy(self) -> Callable[[Seat, Random], Word]:
         """How the greedy bot chooses a word."""
         raise NotImplementedError
+
+    def search(self) -> SearchPart | None:
+        """What a search needs to know of the game, new for each search; without it levels play as greedy does."""
+        return None
 
     def phrases(self) -> Phrases:
         """How words and events become the facts of sentences."""

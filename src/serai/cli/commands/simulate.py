@@ -14,14 +14,14 @@ from rich.text import Text
 
 from serai.arena.matches import MatchJob, MatchResult, Tallies, analysis_of, play, schedule
 from serai.arena.processes import results_from_processes
-from serai.bots import bots
+from serai.bots import USUAL_LEVEL, bots
 from serai.cli.arguments import PACK, Arguments, Given
 from serai.cli.commands.analysis import print_analysis
 from serai.cli.commands.play import read_table_options, table_options
 from serai.cli.files import FilePart
 from serai.cli.i18n import Translator
 from serai.cli.loaders import open_game
-from serai.cli.players import best_bot, read_bots
+from serai.cli.players import read_bots
 from serai.core.errors import SeraiError
 from serai.games.analysis import Analysis
 from serai.games.registry import games
@@ -48,7 +48,7 @@ def arguments(taken: Arguments, translate: Translator) -> None:
 
 def run(given: Given, translate: Translator) -> int:
     game = open_game(given.text("game"), given.text(PACK))
-    names = read_bots(given.text("bots")) or [best_bot()]
+    names = read_bots(given.text("bots")) or [USUAL_LEVEL]
     seed, options = read_table_options(given)
     checked = game.read_options(options)
     seats = given.number("seats")

@@ -12,8 +12,8 @@ from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
-from serai.bots import bot
-from serai.cli.players import best_bot
+from serai.bots import HINT_LEVEL, Bot, bot
+from serai.bots.levels import SearchBot
 from serai.cli.rulebook import Rulebook
 from serai.cli.terminal.action_list import in_columns
 from serai.cli.terminal.autosave import save_to
@@ -85,7 +85,8 @@ class MetaCommands:
 
     def _hint(self, seat: int) -> None:
         state = self._session.state
-        word = bot(best_bot(), state.ply).choose(state.seat(seat))
+        adviser = bot(HINT_LEVEL, state.ply)
+        word = adviser.choose(state.seat(seat))
         self._session.suggestion = word
         view = self._view(seat)
         about = self._session.texts.about(word, view)
@@ -93,6 +94,17 @@ class MetaCommands:
         if warning is not None:
             self._show(Text(warning, "bold yellow"))
         self._show(Text(self._translate("hint", word=word.text, about=about, key="Enter"), "green"))
+        self._show_lead(adviser)
+
+    def _show_lead(self, adviser: Bot) -> None:
+        """How much the search expects the lead over the others to grow."""
+        if not isinstance(adviser, SearchBot) or adviser.search is None or adviser.finding is None:
+            return
+        best = adviser.finding.best
+        if best.worlds:
+            lead = f"{best.lead - adviser.search.value_now():+.1f}"
+            shown = self._translate("hint.lead", lead=lead, error=f"{best.error:.1f}")
+            self._show(Text(shown))
 
     def _words(self, seat: int, beginning: str) -> None:
         words = self._session.state.seat(seat).words()

@@ -15,6 +15,7 @@ from serai.i18n.phrases import Phrases
 if TYPE_CHECKING:
     from serai.games.analysis import Analysis
     from serai.games.observation import ObservationLayout
+    from serai.games.search_part import SearchPart
     from serai.games.terminal_board import TerminalBoard
 
 
@@ -37,6 +38,11 @@ class AmulManifest(Manifest):
         from serai.games.amul.bot.greedy import choose  # noqa: PLC0415
 
         return choose
+
+    def search(self) -> "SearchPart":
+        from serai.games.amul.bot.search import AmulSearch  # noqa: PLC0415
+
+        return AmulSearch()
 
     def phrases(self) -> Phrases:
         from serai.games.amul.phrases import PHRASES  # noqa: PLC0415

@@ -10,6 +10,7 @@ from serai.core.overlay import WholeBox
 from serai.core.seat import Seat
 from serai.core.state import State
 from serai.games.manifest import Manifest
+from serai.games.search_part import SearchPart
 from serai.i18n.phrases import Phrases
 
 if TYPE_CHECKING:
@@ -36,6 +37,11 @@ class FiveTribesManifest(Manifest):
         from serai.games.five_tribes.bot.greedy import choose  # noqa: PLC0415
 
         return choose
+
+    def search(self) -> SearchPart:
+        from serai.games.five_tribes.bot.search import FiveTribesSearch  # noqa: PLC0415
+
+        return FiveTribesSearch()
 
     def phrases(self) -> Phrases:
         from serai.games.five_tribes.phrases import PHRASES  # noqa: PLC0415

@@ -14,6 +14,7 @@ from serai.i18n.phrases import Phrases
 
 if TYPE_CHECKING:
     from serai.games.observation import ObservationLayout
+    from serai.games.search_part import SearchPart
     from serai.games.terminal_board import TerminalBoard
 
 
@@ -36,6 +37,11 @@ class MarrakeshManifest(Manifest):
         from serai.games.marrakesh.bot.greedy import choose  # noqa: PLC0415
 
         return choose
+
+    def search(self) -> "SearchPart":
+        from serai.games.marrakesh.bot.search import MarrakeshSearch  # noqa: PLC0415
+
+        return MarrakeshSearch()
 
     def phrases(self) -> Phrases:
         from serai.games.marrakesh.phrases import PHRASES  # noqa: PLC0415

@@ -9,10 +9,10 @@ from __future__ import annotations
 import asyncio
 from random import Random
 
+from serai.bots import HINT_LEVEL
 from serai.core.errors import IllegalAction
 from serai.server.bots.jobs import JobQueue
 from serai.server.bots.runner import make_job
-from serai.server.tables.commands import SUBSTITUTE
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.loader import pack_of
 from serai.server.tables.preview import FoundHint, preview
@@ -51,17 +51,40 @@ class HintService:
         row, state, seq = live.row, live.state, live.seq
         pack = await self._tables.pool.ask(lambda store: pack_of(store, row))
         rng = Random(new_seed())  # never the table's own stream
-        job = make_job(live, state.seat(seat), SUBSTITUTE, pack, rng, turn=True)
-        words = await self._jobs.think_turn(job, row.source or row.id, row.id)
-        try:
-            previewed = preview(state, seat, words)
-        except IllegalAction:
-            words = []
-        if not words:
+        job = make_job(live, state.seat(seat), HINT_LEVEL, pack, rng, turn=True)
+        answer = await self._jobs.think_turn(job, row.source or row.id, row.id)
+        if answer is None:
             raise IllegalAction("house.no-hint")
-        return FoundHint(seq, job.bot, words, state, previewed)
+        try:
+            previewed = preview(state, seat, answer.words)
+        except IllegalAction:
+            raise IllegalAction("house.no-hint") from None
+        return FoundHint(
+            seq,
+            job.bot,
+            answer.words,
+            state,
+            previewed,
+            answer.lead,
+            answer.error,
+            _reply(seat, answer.line),
+        )
 
     async def close(self) -> None:
         for task in list(self._asked.values()):
             task.cancel()
         await asyncio.gather(*self._asked.values(), return_exceptions=True)
+
+
+def _reply(seat: int, line: list[tuple[int, str]]) -> tuple[int, list[str]] | None:
+    """Who is expected to answer first, and with which words; None if nobody does before the horizon."""
+    others = [place for place, (speaker, _) in enumerate(line) if speaker != seat]
+    if not others:
+        return None
+    speaker = line[others[0]][0]
+    said: list[str] = []
+    for other, word in line[others[0] :]:
+        if other != speaker:
+            break
+        said.append(word)
+    return speaker, said

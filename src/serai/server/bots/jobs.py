@@ -39,7 +39,12 @@ class BotAnswer(msgspec.Struct, frozen=True):
 
     id: str
     word: str
-    words: list[str] = []  # of the rest of the turn, if the job asks for them
+    # Of the rest of the turn, if the job asks for it: the words, how much the lead is expected to grow with its
+    # standard error (none if the bot does not search), and the seats and words by which play may go on.
+    words: list[str] = []
+    lead: float | None = None
+    error: float = 0.0
+    line: list[tuple[int, str]] = []
 
 
 class _OpenJob:
@@ -105,12 +110,14 @@ class JobQueue:
         answer = await self._answer(job, source, table)
         return None if answer is None else answer.word
 
-    async def think_turn(self, job: BotJob, source: str = "", table: str = "") -> list[str]:
-        """The words of the rest of a turn; none if no worker answers in time."""
+    async def think_turn(self, job: BotJob, source: str = "", table: str = "") -> BotAnswer | None:
+        """An answer about the rest of a turn; None if no worker answers in time."""
         answer = await self._answer(job, source, table)
-        if answer is None:
-            return []
-        return answer.words or [answer.word]  # a worker of an older version knows one word only
+        if (
+            answer is not None and not answer.words
+        ):  # a worker of an older version knows one word only
+            return BotAnswer(answer.id, answer.word, [answer.word])
+        return answer
 
     async def _answer(self, job: BotJob, source: str, table: str) -> BotAnswer | None:
         for _ in range(_TRIES):

@@ -6,23 +6,30 @@ It keeps nothing between jobs, so that it can be killed and started again at any
 import signal
 import sys
 import traceback
+from typing import Final
 
 import msgspec
 
 from serai.bots import bot
-from serai.bots.turns import rest_of_turn
+from serai.bots.turns import advise
 from serai.games.registry import game
 from serai.server.bots.jobs import BotAnswer, BotJob
+
+# A search uses so much of a job's time for one word: the machine may be busy with other things, too.
+_OF_BUDGET: Final = 0.5
 
 
 def think(job: BotJob) -> BotAnswer:
     """Choose a word for the seat of a job, or all words of the rest of its turn."""
     state = game(job.game, job.pack).load(job.document)
     chooser = bot(job.bot, job.seed)
+    chooser.most_seconds = job.budget * _OF_BUDGET
     if not job.turn:
         return BotAnswer(job.id, chooser.choose(state.seat(job.seat)).text)
-    words = [word.text for word in rest_of_turn(state, job.seat, chooser)]
-    return BotAnswer(job.id, words[0], words)
+    advice = advise(state, job.seat, chooser)
+    words = [word.text for word in advice.words]
+    line = [(seat, state.game.lexicon[word].text) for seat, word in advice.line]
+    return BotAnswer(job.id, words[0], words, advice.lead, advice.error, line)
 
 
 def main() -> None:

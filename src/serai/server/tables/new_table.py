@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from serai.bots import bots
+from serai.bots import bot
 from serai.core.errors import SeraiError
 from serai.core.game import Game
 from serai.core.log import Origin
@@ -183,6 +183,5 @@ def _check_clock(clock: Clock) -> None:
         raise SeraiError("house.bad-clock")
 
 
-def check_bot(bot: str) -> None:
-    if bot not in bots():
-        raise SeraiError("unknown-bot", {"bot": bot, "known": ", ".join(bots())})
+def check_bot(name: str) -> None:
+    bot(name)  # complains about an unknown one

@@ -21,6 +21,7 @@ from serai.i18n import GameSentences, UnknownKey, translate
 from serai.i18n.phrases import Question
 from serai.server.store.model import LogLine
 from serai.server.tables.faces import level_of, name_of
+from serai.server.tables.hint_texts import Gain, Hint, Reply, expected, expected_reply, why
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.preview import FoundHint, PreviewedState, preview
 from serai.server.tables.replay import fold_totals
@@ -77,27 +78,6 @@ class Preview(Struct, frozen=True):
     state: TableState
     events: list[dict[str, Any]]
     final: bool
-
-
-class Gain(Struct, frozen=True):
-    """How a line of the reader's own score pad would change."""
-
-    id: str
-    title: str
-    points: int
-
-
-class Hint(Struct, frozen=True):
-    """What a bot would do in the reader's place, and why."""
-
-    seq: int
-    bot: str
-    words: list[str]
-    labels: list[str]  # what each of the words does
-    why: str
-    points: int | None  # what the words bring; None if that is hidden
-    gains: list[Gain]
-    events: list[dict[str, Any]]
 
 
 class Chart(Struct, frozen=True):
@@ -173,8 +153,24 @@ class Presenter:
         points = sum(gain.points for gain in gains) if previewed.said else None
         events = [self._event(event) for event in previewed.events]
         hidden = labels[previewed.said] if previewed.said < len(labels) else None
-        why = _why(self._language, points, gains, hidden)
-        return Hint(found.seq, found.bot, found.words, labels, why, points, gains, events)
+        reply = self._reply(found)
+        said = why(self._language, points, gains, hidden)
+        said += expected(self._language, found.lead, found.error)
+        if reply is not None:
+            said += expected_reply(self._language, self.name(reply.seat), reply)
+        lead = None if found.lead is None else round(found.lead, 1)
+        return Hint(
+            *(found.seq, found.bot, found.words, labels, said, points, gains, events),
+            *(lead, round(found.error, 1), reply),
+        )
+
+    def _reply(self, found: FoundHint) -> Reply | None:
+        if found.reply is None:
+            return None
+        seat, words = found.reply
+        lexicon = found.before.game.lexicon
+        said = [lexicon[lexicon.index(text)] for text in words]
+        return Reply(seat, words, [self._sentences.word(word.verb, word.args) for word in said])
 
     def _labels(self, found: FoundHint) -> list[str]:
         """The words with price and yield, each at its own moment."""
@@ -359,22 +355,6 @@ def _sentences(game: Game[Any], language: str, people: tuple[str, ...]) -> GameS
         return called or game.component_name(kind, id, language)
 
     return GameSentences(language, manifest(game.name).phrases(), name)
-
-
-def _why(language: str, points: int | None, gains: list[Gain], hidden: str | None) -> str:
-    """One line about what a hint brings; `hidden` is the label of a word behind which nobody can see."""
-    said: list[str] = []
-    parts = ", ".join(f"{gain.title} {_signed(gain.points)}" for gain in gains)
-    if parts and points is not None:
-        key = "house.hint.gain" if points >= 0 else "house.hint.cost"
-        said.append(translate(language, key, {"parts": parts}, abs(points)))
-    if hidden is not None:
-        said.append(translate(language, "house.hint.hidden", {"label": hidden}))
-    return " ".join(said) or translate(language, "house.hint.even")
-
-
-def _signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}"
 
 
 @lru_cache(maxsize=4096)

@@ -31,6 +31,9 @@ class FoundHint(Struct, frozen=True):
     words: list[str]
     before: State
     previewed: PreviewedState
+    lead: float | None = None  # how much the bot expects it to grow; None if it does not search
+    error: float = 0.0  # its standard error
+    reply: tuple[int, list[str]] | None = None  # the seat that is expected to answer, and its words
 
 
 def preview(state: State, seat: int, words: list[str]) -> PreviewedState:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from serai.bots import bots
+from serai.bots import levels
 from serai.core.game import Game
 from serai.core.options import allowed_values, text_forms
 from serai.games.editions import editions
@@ -107,7 +107,7 @@ def _summary(game: Game[Any], language: str) -> dict[str, Any]:
         "least_seats": game.least_seats,
         "most_seats": game.seats_with(game.options_kind())[1],
         "options": options,
-        "bots": list(bots()),
+        "bots": list(levels()),
         "pack": pack_of(game, language),
         "editions": [EditionInfo(each.id, each.version, each.hash) for each in editions(game.name)],
         "about": _translate(language, f"{game.name}.lead", ""),

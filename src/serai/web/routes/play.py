@@ -6,10 +6,10 @@ from typing import Final
 
 from starlette.responses import Response
 
+from serai.server.tables.hint_texts import Hint
 from serai.server.tables.live_table import LiveTable, StaleCommand
 from serai.server.tables.presenter import (
     Chart,
-    Hint,
     LogEntry,
     PresentedScore,
     Presenter,

@@ -23,23 +23,24 @@ def choose(seat: Seat, rng: Random) -> Word:
     return seat.lexicon[decide(world, seat.index)]
 
 
-def decide(world: Table, seat: int) -> int:
+def decide(world: Table, seat: int, denying: bool = True) -> int:
+    """The word for the question that the seat is asked; `denying` costs time: what the card is worth to others."""
     step = world.agenda[-1]
     if isinstance(step, Offer):
-        return best_offer(world, seat)
+        return best_offer(world, seat, denying)
     if isinstance(step, Take):
-        return best_take(world, seat)
+        return best_take(world, seat, denying)
     if isinstance(step, Play):
         return best_play(world, seat)
     return best_fetch(world, seat)
 
 
-def best_offer(world: Table, seat: int) -> int:
+def best_offer(world: Table, seat: int, denying: bool) -> int:
     """The card that is missed least; but not one that helps a seat that takes before this one."""
     prospects = Prospects(world)
     area, hand = world.areas[seat], world.hands[seat]
     plays = ROUNDS + 1 - world.round
-    earlier = _before(world, seat)
+    earlier = _before(world, seat) if denying else []
     values: list[tuple[float, int]] = []
     for face in dict.fromkeys(hand):
         value = prospects.hand_value(seat, area, without(hand, face), plays)
@@ -48,12 +49,12 @@ def best_offer(world: Table, seat: int) -> int:
     return world.contents.words.offer.word(max(values)[1])
 
 
-def best_take(world: Table, seat: int) -> int:
+def best_take(world: Table, seat: int, denying: bool) -> int:
     """The card that brings most, or that the next seats want most."""
     prospects = Prospects(world)
     area, hand = world.areas[seat], world.hands[seat]
     plays = ROUNDS + 1 - world.round
-    later = [step.seat for step in world.agenda if isinstance(step, Take) and step.seat != seat]
+    later = _after(world, seat) if denying else []
     values: list[tuple[float, int]] = []
     for face in dict.fromkeys(world.row):
         value = prospects.hand_value(seat, area, (*hand, face), plays)
@@ -96,6 +97,11 @@ def best_fetch(world: Table, seat: int) -> int:
     ):
         return words.decline.first
     return word
+
+
+def _after(world: Table, seat: int) -> list[int]:
+    """The seats that will take after this one."""
+    return [step.seat for step in world.agenda if isinstance(step, Take) and step.seat != seat]
 
 
 def _before(world: Table, seat: int) -> list[int]:

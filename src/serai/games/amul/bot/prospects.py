@@ -5,7 +5,7 @@ from typing import Final, final
 
 from serai.games.amul.content.contents import InstantRule
 from serai.games.amul.names import ARAB, MONGOL, ROUNDS, START_HAND, TABLE
-from serai.games.amul.scoring import card_points, majority, symbol_counts
+from serai.games.amul.scoring import card_points, symbol_counts
 from serai.games.amul.state import Table, without
 from serai.games.amul.steps.instants import lying
 
@@ -33,6 +33,8 @@ class Prospects:
             for area, known in zip(world.areas, world.known, strict=True)
         ]
         self._progress = world.round / ROUNDS
+        # By seat: what its area is worth without a further card, once that is asked for.
+        self._as_it_lies: dict[int, float] = {}
         self._symbols = [
             symbol_counts(self.contents, self.areas, symbol) for symbol in (ARAB, MONGOL)
         ]
@@ -50,10 +52,22 @@ class Prospects:
 
     def _majority(self, seat: int, area: Cards, symbol: int, others: Sequence[int]) -> float:
         on_face = self.contents.symbols[symbol]
-        own = sum([on_face[face] for face in area])
-        counts = [own if other == seat else count for other, count in enumerate(others)]
-        prize = majority(counts, self.contents.prizes, self.contents.zero_counts)[seat]
+        own = 0
+        for face in area:
+            own += on_face[face]
+        prize = self.prize(seat, own, others)
         return self._progress * prize + (1 - self._progress) * _SYMBOL * own
+
+    def prize(self, seat: int, own: int, others: Sequence[int]) -> int:
+        """What a majority brings with so many symbols: tied seats score the lowest of their places (AM-12.3)."""
+        if not own and not self.contents.zero_counts:
+            return 0
+        before = 0
+        for other, count in enumerate(others):
+            if other != seat and count >= own:
+                before += 1
+        prizes = self.contents.prizes
+        return prizes[before] if before < len(prizes) else 0
 
     def hand_value(
         self, seat: int, area: Cards, hand: Cards, plays: int, instant: InstantRule | None = None
@@ -105,7 +119,9 @@ class Prospects:
     def gain(self, seat: int, face: int) -> float:
         """What a card would add for somebody of whom only the table is known."""
         area = self.areas[seat]
-        added = self.area_value(seat, (*area, face)) - self.area_value(seat, area)
+        if seat not in self._as_it_lies:
+            self._as_it_lies[seat] = self.area_value(seat, area)
+        added = self.area_value(seat, (*area, face)) - self._as_it_lies[seat]
         if self.world.instants[face] is not None:
             added += _FETCH_OF_RIVAL
         return added

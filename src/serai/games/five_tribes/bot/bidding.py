@@ -25,19 +25,31 @@ DENIAL: Final = 0.2
 
 def best_bid(table: Table, seat: int, outlook: Outlook, rng: Random) -> int:
     """The price at which the place in the turn order brings most for what it costs."""
-    values = values_by_rank(table, seat, outlook, rng)
-    best_value = float("-inf")
-    best = -1
+    return bid_by(table, seat, outlook, values_by_rank(table, seat, outlook, rng))
+
+
+def bid_by(table: Table, seat: int, outlook: Outlook, values: list[float]) -> int:
+    """The best bid, by what each place in the turn order brings."""
+    best_value, best = float("-inf"), -1
+    for value, word in rated_bids(table, seat, outlook, values):
+        if value > best_value:
+            best_value, best = value, word
+    return best
+
+
+def rated_bids(
+    table: Table, seat: int, outlook: Outlook, values: list[float]
+) -> list[tuple[float, int]]:
+    """Every bid with what it brings for what it costs."""
+    found: list[tuple[float, int]] = []
     for word in table.words(seat):
         step, fakirs = BIDS[BID.row(word)]
         trial = table.copy()
         enter(trial, seat, step)
         value = EAGERNESS * order_value(trial, seat, values, outlook)
         value -= PRICES[step - fakirs] + fakirs * outlook.fakir
-        if value > best_value:
-            best_value = value
-            best = word
-    return best
+        found.append((value, word))
+    return found
 
 
 def order_value(table: Table, seat: int, values: list[float], outlook: Outlook) -> float:

@@ -41,15 +41,27 @@ def best_word(worlds: list[Table], seat: int, words: list[int], judge: Judge) ->
     return words[totals.index(max(totals))]
 
 
+def rated_words(table: Table, seat: int, words: list[int], judge: Judge) -> list[int]:
+    """The words by how the seat stands after each; the best first."""
+    found = [(-_outcome(table, seat, word, judge), place) for place, word in enumerate(words)]
+    found.sort()
+    return [words[place] for _, place in found]
+
+
 def finish_turn(table: Table, seat: int, outlook: Outlook) -> None:
     """Decide whatever is left of the seat's turn."""
+    while any(isinstance(step, EndTurn) and step.seat == seat for step in table.agenda):
+        table.act(seat, next_light_word(table, seat, outlook))
+
+
+def next_light_word(table: Table, seat: int, outlook: Outlook) -> int:
+    """The best word by what the seat has afterwards, whatever it leaves to others."""
 
     def judge(world: Table) -> float:
         return standing(world, seat, outlook)
 
-    while any(isinstance(step, EndTurn) and step.seat == seat for step in table.agenda):
-        words = worth_trying(table, seat, outlook, thorough=False)
-        table.act(seat, best_word([table], seat, words, judge))
+    words = worth_trying(table, seat, outlook, thorough=False)
+    return best_word([table], seat, words, judge)
 
 
 def _outcome(table: Table, seat: int, word: int, judge: Judge) -> float:
@@ -61,7 +73,7 @@ def _outcome(table: Table, seat: int, word: int, judge: Judge) -> float:
         if isinstance(step, Window) and step.window == W2:
             world.act(seat, CONTINUE.first)
         elif isinstance(step, _SEQUELS) or _added(world, seat):
-            words = _likely(world, seat)
+            words = likely(world, seat)
             return max(_outcome(world, seat, sequel, judge) for sequel in words)
         else:
             break
@@ -83,7 +95,7 @@ def worth_trying(table: Table, seat: int, outlook: Outlook, thorough: bool = Tru
     step = table.agenda[-1]
     words = table.words(seat)
     if not isinstance(step, Window):
-        return _likely(table, seat)
+        return likely(table, seat)
     waive = words[-1]
     more: list[int] = []
     for part in table.parts:
@@ -94,7 +106,7 @@ def worth_trying(table: Table, seat: int, outlook: Outlook, thorough: bool = Tru
     if step.window == W4:
         # Meeples from the bag help the player who moves next.
         powers = [word for word in words if INVOKE.has(word) and _power(word) != ANUN_NAK]
-        return [waive, *powers, *_sales(table, seat, outlook), *more]
+        return [waive, *powers, *sales(table, seat, outlook), *more]
     return [waive, *more]
 
 
@@ -103,7 +115,7 @@ def _power(word: int) -> int:
     return INVOCATIONS[INVOKE.row(word)][0] if INVOKE.has(word) else -1
 
 
-def _sales(table: Table, seat: int, outlook: Outlook) -> list[int]:
+def sales(table: Table, seat: int, outlook: Outlook) -> list[int]:
     """Goods score unsold, so they are sold only for gold that is needed: the doubles, or one set of everything."""
     if table.gold[seat] >= GOLD_RESERVE or not outlook.rounds:
         return []
@@ -114,7 +126,7 @@ def _sales(table: Table, seat: int, outlook: Outlook) -> list[int]:
     return [SELL.first - 1 + mask for mask in sorted(masks) if mask]
 
 
-def _likely(table: Table, seat: int) -> list[int]:
+def likely(table: Table, seat: int) -> list[int]:
     """Words of a step that is no window, without those that are clearly worse than others."""
     step = table.agenda[-1]
     words = _added(table, seat) or table.words(seat)

@@ -27,6 +27,18 @@ WAYS_SIFTED: Final = 12
 TURNS_PLAYED: Final = 5
 
 
+class PlanWidth(NamedTuple):
+    """How many goals and ways are looked at."""
+
+    goals: int
+    ways: int
+    goals_sifted: int
+    ways_sifted: int
+
+
+USUAL: Final = PlanWidth(GOALS_TRIED, WAYS_TRIED, GOALS_SIFTED, WAYS_SIFTED)
+
+
 class TurnPlan(NamedTuple):
     """A complete movement from where one stands."""
 
@@ -49,13 +61,17 @@ class Planner:
 
     def best(self, goals: list[Goal]) -> TurnPlan | None:
         """The best movement found; None without a goal."""
-        likely = sorted(goals, key=lambda goal: goal.value, reverse=True)[:GOALS_TRIED]
-        found = [self.try_ways(goal, WAYS_TRIED) for goal in likely]
-        ranked = sorted(range(len(likely)), key=lambda number: found[number], reverse=True)
-        for number in ranked[:GOALS_SIFTED]:
-            self.try_ways(likely[number], WAYS_SIFTED)
-        plans = sorted(self.values, key=lambda plan: self.values[plan], reverse=True)
+        plans = self.ranked(goals, USUAL)
         return max(plans[:TURNS_PLAYED], key=self.turn_value, default=None)
+
+    def ranked(self, goals: list[Goal], width: PlanWidth) -> list[TurnPlan]:
+        """The movements tried, by what they bring by reckoning; the best first."""
+        likely = sorted(goals, key=lambda goal: goal.value, reverse=True)[: width.goals]
+        found = [self.try_ways(goal, width.ways) for goal in likely]
+        ranked = sorted(range(len(likely)), key=lambda number: found[number], reverse=True)
+        for number in ranked[: width.goals_sifted]:
+            self.try_ways(likely[number], width.ways_sifted)
+        return sorted(self.values, key=lambda plan: self.values[plan], reverse=True)
 
     def try_ways(self, goal: Goal, most: int) -> float:
         """Try some ways to a goal; returns the value of the best."""

@@ -18,11 +18,11 @@ from serai.games.marrakesh.names import (
     SEASON_END,
     SEASONS,
 )
-from serai.games.marrakesh.scoring import best_harvest
+from serai.games.marrakesh.scoring import harvest_total
 from serai.games.marrakesh.state import Table
 
 # What one keshi adds to one area action: river, dates, square, mosque, palace, scholars, guards, caravans.
-_ACTION: Final[tuple[float, ...]] = (0.8, 1.3, 0.9, 1.6, 1.6, 1.5, 1.4, 0.5)
+ACTION: Final[tuple[float, ...]] = (0.8, 1.3, 0.9, 1.6, 1.6, 1.5, 1.4, 0.5)
 _GOOD: Final = 1.7
 _SELLER: Final = 1.5
 _COMPLETION: Final = 1.0
@@ -40,7 +40,7 @@ def value(table: Table, seat: int) -> float:
     left = 1.0 - done / (SEASONS * ROUNDS)
     return (
         table.vp[seat]
-        + best_harvest(table, seat).total
+        + harvest_total(table, seat)
         + _keshis(table, seat, left)
         + _provisions(table, seat, left)
         + _stairs(table, seat, left)
@@ -60,7 +60,7 @@ def _keshis(table: Table, seat: int, left: float) -> float:
     for area in range(AREA_COLOURS):
         own = table.keshis[first + area]
         soon = (hand >> area & 1) + (workers >> area & 1)
-        total += own * _ACTION[area] * (0.9 * soon + 0.8 * later)
+        total += own * ACTION[area] * (0.9 * soon + 0.8 * later)
         sellers = table.sellers[seat] >> area & 1
         if own >= FULL and sellers:
             total += table.contents.scoring.completed_area_vp

@@ -23,7 +23,6 @@ from serai.games.marrakesh.steps.together import (
     ChooseKeshis,
     ChooseTogether,
     OpenProvision,
-    SetDisc,
 )
 from serai.games.marrakesh.steps.workers import Activate
 
@@ -49,11 +48,11 @@ def decide(world: Table, seat: int, rng: Random) -> int:
         return words[0]
     if isinstance(step, ChooseTogether):
         return _together(world, seat, step, words)
-    return Search(seat, rng, _MOST_BOARDS).best(world, words)
+    return WordTrials(seat, rng, _MOST_BOARDS).best(world, words)
 
 
 @final
-class Search:
+class WordTrials:
     """Tries words one after the other. `left` bounds the boards that are made, so that no decision takes long."""
 
     __slots__ = ("left", "rng", "seat")
@@ -68,7 +67,7 @@ class Search:
         tried = self._some(words, _WIDTH[0])
         found: list[tuple[float, int]] = []
         for number, word in enumerate(tried):
-            part = Search(self.seat, self.rng, self.left // (len(tried) - number))
+            part = WordTrials(self.seat, self.rng, self.left // (len(tried) - number))
             before = part.left
             found.append((part.worth(world, word, 1), word))
             self.left -= before - part.left
@@ -112,20 +111,31 @@ class Search:
 
 def _together(world: Table, seat: int, step: ChooseTogether, words: list[int]) -> int:
     if isinstance(step, ChooseKeshis):
-        return _keshis(world, seat, words)
+        return ranked_trios(world, words, colour_worths(world, seat))[0]
+    return together_word(world, step, words)
+
+
+def together_word(world: Table, step: ChooseTogether, words: list[int]) -> int:
+    """What is chosen in secret besides keshis: the tile that needs least, and anything else as it comes."""
     if isinstance(step, OpenProvision):
         contents = world.contents
         first = contents.words.open.first
         return min(words, key=lambda word: sum(contents.needs[word - first]))
-    if isinstance(step, SetDisc):
-        return words[0]
     return words[0]
 
 
-def _keshis(world: Table, seat: int, words: list[int]) -> int:
+def colour_worths(world: Table, seat: int) -> list[float]:
+    """What a worker of each colour is worth now."""
+    hand = world.hands[seat]
+    return [
+        _colour(world, seat, colour) if hand >> colour & 1 else 0.0
+        for colour in range(COLOUR_COUNT)
+    ]
+
+
+def ranked_trios(world: Table, words: list[int], worth: list[float]) -> list[int]:
     """Three colours whose workers do most now; what grows by waiting is left for later rounds."""
     contents = world.contents
-    worth = [_colour(world, seat, colour) for colour in range(COLOUR_COUNT)]
     first = contents.words.choose.first
     masks = contents.words.trio_masks
 
@@ -134,7 +144,7 @@ def _keshis(world: Table, seat: int, words: list[int]) -> int:
         total = sum([worth[colour] for colour in range(COLOUR_COUNT) if mask >> colour & 1])
         return total - 0.5 * max(0, (mask & GOODS_MASK).bit_count() - 1)
 
-    return max(words, key=lambda word: (together(word), -word))
+    return sorted(words, key=lambda word: (-together(word), word))
 
 
 def _colour(world: Table, seat: int, colour: int) -> float:
@@ -150,7 +160,7 @@ def _colour(world: Table, seat: int, colour: int) -> float:
     trial.hands[seat] &= ~(1 << colour)
     trial.settle(alone=True)
     base = value(trial, seat)
-    search = Search(seat, Random(colour), _BOARDS_PER_COLOUR)
+    search = WordTrials(seat, Random(colour), _BOARDS_PER_COLOUR)
     gain = max([search.worth(trial, word, 2) - base for word in trial.choices], default=0.0)
     later = ROUNDS - 1 - world.round
     growth = (0.5, 0.8, 0.5, 1.2, 1.2, 1.0, 1.2, 0.8, 0.4, 0.4, 0.4)[colour]

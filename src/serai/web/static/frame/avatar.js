@@ -12,8 +12,15 @@ loadStyles("frame/avatar.css");
 
 /** The animals by seat, as the server seats them (`server/tables/faces.py`). */
 const FACES = ["hedgehog", "falcon", "caracal", "fennec", "jerboa", "tortoise", "owl", "oryx"];
-/** How strong a bot is, of three. */
-const STRENGTH = /** @type {Record<string, number>} */ ({ random: 1, greedy: 2 });
+/** How strong a bot is, of four; `random` and `greedy` sit at tables from before there were levels. */
+const STRENGTH = /** @type {Record<string, number>} */ ({
+  random: 1,
+  easy: 1,
+  greedy: 2,
+  medium: 2,
+  hard: 3,
+  master: 4,
+});
 
 /** @typedef {{seat: number, name: string, kind?: string, bot?: string, face?: string}} Sitter */
 
@@ -38,7 +45,7 @@ export function Initial({ name, seat }) {
 export function Pips({ bot }) {
   const strength = STRENGTH[bot] ?? 1;
   return html`<span class="pips" aria-hidden="true">
-    ${[1, 2, 3].map((pip) => html`<i key=${pip} class=${pip <= strength ? "pip full" : "pip"}></i>`)}
+    ${[1, 2, 3, 4].map((pip) => html`<i key=${pip} class=${pip <= strength ? "pip full" : "pip"}></i>`)}
   </span>`;
 }
 
@@ -48,6 +55,14 @@ export function Pips({ bot }) {
  */
 export function faceAt(seat) {
   return FACES[seat % FACES.length];
+}
+
+/**
+ * The bot for those who have not chosen one.
+ * @param {{bots: string[]}} game
+ */
+export function usualBot(game) {
+  return game.bots.find((bot) => bot === "medium") ?? game.bots[0] ?? "";
 }
 
 /**

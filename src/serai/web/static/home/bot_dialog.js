@@ -6,7 +6,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { get } from "../frame/api.js";
-import { Avatar, faceAt, levelName, Pips, sitterName } from "../frame/avatar.js";
+import { Avatar, faceAt, levelName, Pips, sitterName, usualBot } from "../frame/avatar.js";
 import { Dialog } from "../frame/dialog.js";
 import { html } from "../frame/html.js";
 import { translate } from "../frame/i18n.js";
@@ -170,7 +170,7 @@ function remembered(game) {
   const [least, most] = [game.least_seats - 1, mostSeats(game, options) - 1];
   return {
     bots: Math.max(least, Math.min(most, kept.bots ?? USUAL_SEATS - 1)),
-    level: game.bots.find((bot) => bot === kept.level) ?? game.bots.at(-1) ?? "",
+    level: game.bots.find((bot) => bot === kept.level) ?? usualBot(game),
     options,
   };
 }

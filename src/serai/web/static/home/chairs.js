@@ -5,7 +5,7 @@
 
 import { html } from "../frame/html.js";
 import { translate } from "../frame/i18n.js";
-import { Avatar, faceAt, levelName } from "../frame/avatar.js";
+import { Avatar, faceAt, levelName, usualBot } from "../frame/avatar.js";
 import { ownName } from "../frame/settings.js";
 
 /**
@@ -23,7 +23,7 @@ import { ownName } from "../frame/settings.js";
  */
 export function firstChairs(game) {
   const chairs = [chair("me"), chair("friend")];
-  while (chairs.length < game.least_seats) chairs.push(chair(strongest(game)));
+  while (chairs.length < game.least_seats) chairs.push(chair(usualBot(game)));
   return chairs;
 }
 
@@ -34,7 +34,7 @@ export function Chairs({ game, most, chairs }) {
   };
   const resize = (/** @type {any} */ event) => {
     const wanted = Number(event.target.value);
-    const more = Array.from({ length: wanted }, () => chair(strongest(game)));
+    const more = Array.from({ length: wanted }, () => chair(usualBot(game)));
     chairs.value = [...chairs.value, ...more].slice(0, wanted);
   };
   const sizes = Array.from(
@@ -97,11 +97,6 @@ function chair(who) {
  */
 function chairTitle(place) {
   return translate(`home.chair.${place + 1}`);
-}
-
-/** @param {Game} game */
-function strongest(game) {
-  return game.bots.find((bot) => bot !== "random") ?? game.bots[0];
 }
 
 /** @param {string} bot */

@@ -15,6 +15,9 @@ import { signal } from "@preact/signals";
  * @property {number | null} points null: hidden
  * @property {{id: string, title: string, points: number}[]} gains
  * @property {import("../types.js").TableEvent[]} events
+ * @property {number | null} lead over the others: how much the search expects it to grow
+ * @property {number} error of the lead
+ * @property {{seat: number, words: string[], labels: string[]} | null} reply of the next player
  */
 
 export const shownHint = signal(/** @type {Hint | null} */ (null));

@@ -186,7 +186,7 @@ async function sitDown(table, seat, link) {
  */
 async function seatBot(table, seat, link) {
   const secret = openerSecret(table) ?? (link && secretIn(link));
-  await post(`${table.path}/seats/${seat}`, { bot: "greedy" }, { secret });
+  await post(`${table.path}/seats/${seat}`, { bot: "medium" }, { secret });
 }
 
 /**

@@ -1,0 +1,176 @@
+"""Flat Monte-Carlo search: sequential halving over plans, all of them tried in the same imagined worlds.
+
+A plan is a tuple of words: a whole turn, or a single bid. Every round of the search plays the plans that are left to
+the horizon of the game, in a few more worlds, and drops the worse half. In one world all plans meet the same cards and
+the same dice, so that their difference is theirs and not chance's.
+"""
+
+from math import sqrt
+from random import Random
+from typing import Final, final
+
+from serai.bots.watch import Watch
+from serai.core.errors import IllegalAction
+from serai.core.seat import Seat
+from serai.games.search_part import Budget, Plan, SearchPart
+
+_SEED_BITS: Final = 62
+
+
+@final
+class Candidate:
+    """A plan with what its playouts have shown so far."""
+
+    __slots__ = ("_squares", "_total", "plan", "worlds")
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.worlds = 0
+        self._total = 0.0
+        self._squares = 0.0
+
+    def add(self, value: float) -> None:
+        self.worlds += 1
+        self._total += value
+        self._squares += value * value
+
+    @property
+    def lead(self) -> float:
+        """The lead that is expected, on the average of the worlds."""
+        return self._total / self.worlds if self.worlds else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the lead; 0 with too few worlds to tell."""
+        if self.worlds < 2:
+            return 0.0
+        mean = self._total / self.worlds
+        spread = max(0.0, self._squares / self.worlds - mean * mean)
+        return sqrt(spread / (self.worlds - 1))
+
+
+@final
+class Finding:
+    """What a search has found: the candidates, the best first."""
+
+    __slots__ = ("candidates", "interrupted")
+
+    def __init__(self, candidates: list[Candidate], interrupted: bool) -> None:
+        self.candidates = candidates
+        self.interrupted = interrupted
+
+    @property
+    def best(self) -> Candidate:
+        return self.candidates[0]
+
+
+@final
+class Search:
+    """One search for one question. Equal seats, budgets and dice give equal findings, unless the watch ends it."""
+
+    __slots__ = ("_budget", "_dice", "_part", "_seat", "_seed", "_watch", "_work", "_worlds")
+
+    def __init__(
+        self, seat: Seat, part: SearchPart, budget: Budget, rng: Random, watch: Watch
+    ) -> None:
+        self._seat = seat
+        self._part = part
+        self._budget = budget
+        self._watch = watch
+        self._seed = rng.getrandbits(_SEED_BITS)
+        self._dice = Random(0)
+        self._worlds = 0
+        self._work = 0
+
+    def run(self, alone: bool = False) -> Finding:
+        """Compare the plans. With `alone`, the lead of an only plan is measured too."""
+        alive = self._candidates()
+        dropped: list[Candidate] = []
+        if len(alive) == 1 and not alone:
+            return Finding(alive, False)
+        rounds = max(1, (len(alive) - 1).bit_length())
+        for number in range(1, rounds + 1):
+            # What one round leaves unspent, or takes too much, is the next one's.
+            limit = self._budget.work * number // rounds
+            while True:
+                if not self._play_world(alive):
+                    return Finding(_ranked(alive) + dropped, True)
+                if self._work >= limit:
+                    break
+            alive = _ranked(alive)
+            half = (len(alive) + 1) // 2
+            dropped = alive[half:] + dropped
+            alive = alive[:half]
+        return Finding(alive + dropped, False)
+
+    def _candidates(self) -> list[Candidate]:
+        """Every plan once; the first word of each is legal."""
+        seat = self._seat
+        index = seat.index
+        assert index is not None
+        dice = Random(self._seed)
+        world = seat.imagine(dice)
+        words = world.words(index)
+        if not words:
+            raise IllegalAction("not-your-turn")
+        self._part.begin(world, index, dice)
+        plans: list[Plan] = [(words[0],)]
+        if len(words) > 1:
+            found = self._part.plans(world, index, self._budget.width, dice)
+            legal = [plan for plan in found if plan and plan[0] in words]
+            if legal:
+                plans = list(dict.fromkeys(legal))[: self._budget.width]
+        return [Candidate(plan) for plan in plans]
+
+    def _play_world(self, alive: list[Candidate]) -> bool:
+        """Play all plans in one more world; False if the search was ended before that was done.
+
+        A world in which not all plans were played does not count: it would favour some of them.
+        """
+        seat = self._seat
+        index = seat.index
+        assert index is not None
+        part = self._part
+        dice = self._dice
+        self._worlds += 1
+        dice.seed(self._seed + self._worlds)
+        world = seat.imagine(dice)
+        seed = dice.getrandbits(_SEED_BITS)
+        values: list[float] = []
+        for candidate in alive:
+            if self._watch.over():
+                return False
+            twin = world.copy()
+            dice.seed(seed)
+            part.follow(twin, index, candidate.plan, dice)
+            self._work += part.finish(twin, index, dice)
+            values.append(part.value(twin, index))
+        for candidate, value in zip(alive, values, strict=True):
+            candidate.add(value)
+        return True
+
+    def value_now(self) -> float:
+        """The value of the position itself, by which a lead is told from what the seat has already."""
+        index = self._seat.index
+        assert index is not None
+        return self._part.value(self._seat.imagine(Random(self._seed)), index)
+
+    def line(self, plan: Plan) -> list[tuple[int, int]]:
+        """A plan and how play may go on to the horizon: seats and words, forced ones left out."""
+        seat = self._seat
+        index = seat.index
+        assert index is not None
+        dice = Random(self._seed + 1)
+        world = seat.imagine(dice)
+        seed = dice.getrandbits(_SEED_BITS)
+        dice.seed(seed)
+        self._part.follow(world, index, plan, dice)
+        self._part.finish(world, index, dice)
+        return [(line.seat, line.word) for line in world.lines() if not line.forced]
+
+
+def _ranked(candidates: list[Candidate]) -> list[Candidate]:
+    """The best first; among equals the more promising, which came first."""
+    leads = [candidate.lead for candidate in candidates]
+    order = sorted(range(len(candidates)), key=leads.__getitem__, reverse=True)
+    return [candidates[place] for place in order]

@@ -1,0 +1,97 @@
+"""How Amul is searched: every legal word, played on by greedy to the end of this round or the next.
+
+All choose in secret at the same time, so in an imagined world the others choose again, by greedy, from the hands that
+they have there.
+"""
+
+from random import Random
+from typing import Final, final
+
+from serai.core.state import State
+from serai.core.step import Together
+from serai.games.amul.bot.greedy import decide
+from serai.games.amul.bot.prospects import Prospects
+from serai.games.amul.names import ROUNDS
+from serai.games.amul.scoring import final_areas, totals
+from serai.games.amul.state import NOTHING, Table
+from serai.games.amul.steps.choosing import ChooseTogether
+from serai.games.search_part import MASTER, Budget, Plan, SearchPart
+
+# Up to so many seats playouts go on to the end of the next round; with more the same work is better spent on worlds.
+_FEW_SEATS: Final = 5
+
+
+@final
+class AmulSearch(SearchPart):
+    """One search at a table of Amul. The unit of work is a decision of greedy."""
+
+    __slots__ = ("_choices", "_last_round", "_this_round", "_world")
+
+    def __init__(self) -> None:
+        self._this_round = 0
+        self._last_round = 0
+        # What the others choose together with this seat does not depend on its word: once per world is enough.
+        self._world = -1
+        self._choices: list[int] = []
+
+    def begin(self, world: State, seat: int, rng: Random) -> None:
+        assert isinstance(world, Table)
+        self._this_round = world.round
+        self._last_round = min(ROUNDS, world.round + (world.seats <= _FEW_SEATS))
+
+    def budget(self, level: int, world: State, seat: int) -> Budget:
+        assert isinstance(world, Table)
+        return Budget(16, 4000, 1.5) if level == MASTER else Budget(12, 450, 0.18)
+
+    def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
+        """All words, the one that greedy would say first."""
+        assert isinstance(world, Table)
+        words = world.words(seat)
+        first = decide(world, seat)
+        return [(first,), *[(word,) for word in words if word != first]]
+
+    def follow(self, world: State, seat: int, plan: Plan, rng: Random) -> None:
+        assert isinstance(world, Table)
+        step = world.agenda[-1]
+        if not isinstance(step, ChooseTogether):
+            world.act(seat, plan[0])
+            return
+        if world.chance.seed != self._world:
+            self._world = world.chance.seed
+            self._choices = [
+                -1 if other == seat else decide(world, other) for other in range(world.seats)
+            ]
+        world.agenda[-1] = type(step)((NOTHING,) * world.seats)
+        for other, word in enumerate(self._choices):
+            world.act(other, plan[0] if other == seat else word)
+
+    def finish(self, world: State, seat: int, rng: Random) -> int:
+        assert isinstance(world, Table)
+        decisions = 1
+        while not world.over and world.round <= self._last_round:
+            denying = world.round == self._this_round  # later it matters little
+            if isinstance(world.agenda[-1], Together):
+                # Nobody's choice depends on another's.
+                for decider in world.deciders():
+                    world.act(decider, decide(world, decider, denying))
+                decisions += world.seats
+            else:
+                decider = world.agenda[-1].seat
+                world.act(decider, decide(world, decider, denying))
+                decisions += 1
+        return decisions
+
+    def value(self, world: State, seat: int) -> float:
+        """The lead over the best of the others: at the end in points, before that in what they can hope for."""
+        assert isinstance(world, Table)
+        worth: list[float]
+        if world.over:
+            worth = [float(total) for total in totals(world.contents, final_areas(world))]
+        else:
+            plays = ROUNDS + 1 - world.round
+            prospects = Prospects(world)
+            worth = [
+                prospects.hand_value(other, world.areas[other], world.hands[other], plays)
+                for other in range(world.seats)
+            ]
+        return worth[seat] - max([worth[other] for other in range(world.seats) if other != seat])

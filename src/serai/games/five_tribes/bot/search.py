@@ -1,0 +1,102 @@
+"""How Five Tribes is searched: whole turns and bids, each played to the end of the round by light turns."""
+
+from random import Random
+from typing import Final, final
+
+from serai.core.state import State
+from serai.games.five_tribes.bot.bidding import values_by_rank
+from serai.games.five_tribes.bot.candidates import bids, drops, first_window, single_words
+from serai.games.five_tribes.bot.evaluation import Outlook, standing
+from serai.games.five_tribes.bot.light import LightPlay
+from serai.games.five_tribes.bot.planning import PlanWidth
+from serai.games.five_tribes.state import Table
+from serai.games.five_tribes.steps.bidding import Bid
+from serai.games.five_tribes.steps.movement import Drop, FirstWindow
+from serai.games.search_part import MASTER, Budget, Plan, SearchPart
+
+# By level, for bids, for whole turns and for the rest of a turn.
+_HARD: Final[tuple[Budget, ...]] = (
+    Budget(12, 200, 0.16),
+    Budget(16, 160, 0.16),
+    Budget(10, 60, 0.16),
+)
+_MASTER: Final[tuple[Budget, ...]] = (
+    Budget(20, 600, 1.4),
+    Budget(40, 600, 1.4),
+    Budget(20, 200, 1.4),
+)
+# With expansions a turn takes longer to play: so much less work.
+_EXPANSIONS: Final = 0.6
+# By the number of plans that are compared: how widely movements are looked for.
+_WIDTHS: Final[tuple[tuple[int, PlanWidth], ...]] = (
+    (8, PlanWidth(8, 4, 2, 6)),
+    (19, PlanWidth(24, 6, 6, 10)),
+    (1 << 30, PlanWidth(48, 10, 10, 16)),
+)
+
+
+def _plan_width(plans: int) -> PlanWidth:
+    for most, width in _WIDTHS:
+        if plans <= most:
+            return width
+    raise AssertionError(plans)
+
+
+@final
+class FiveTribesSearch(SearchPart):
+    """One search at a table of Five Tribes. The unit of work is a light turn; a master's are thorough."""
+
+    __slots__ = ("_light", "_thorough")
+
+    def __init__(self) -> None:
+        self._light: LightPlay | None = None
+        self._thorough = False
+
+    def begin(self, world: State, seat: int, rng: Random) -> None:
+        assert isinstance(world, Table)
+        values: list[list[float]] = []
+        if isinstance(world.agenda[-1], Bid):
+            outlook = Outlook(world)
+            values = [values_by_rank(world, bidder, outlook, rng) for bidder in range(world.seats)]
+        self._light = LightPlay(world, values, self._thorough)
+
+    def budget(self, level: int, world: State, seat: int) -> Budget:
+        assert isinstance(world, Table)
+        step = world.agenda[-1]
+        budgets = _MASTER if level == MASTER else _HARD
+        self._thorough = level == MASTER
+        if isinstance(step, Bid):
+            found = budgets[0]
+        elif isinstance(step, FirstWindow):
+            found = budgets[1]
+        else:  # the rest of a turn, which a kept plan does not ask for
+            found = budgets[2]
+        if not world.parts:
+            return found
+        return Budget(found.width, int(found.work * _EXPANSIONS), found.seconds)
+
+    def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
+        assert isinstance(world, Table)
+        assert self._light is not None
+        step = world.agenda[-1]
+        if isinstance(step, Bid):
+            return bids(world, seat, self._light.bid_values[seat])
+        if isinstance(step, FirstWindow):
+            return first_window(world, seat, width, _plan_width(width), rng)
+        if isinstance(step, Drop):
+            return drops(world, seat, width, _plan_width(width), rng)
+        return single_words(world, seat, width)
+
+    def finish(self, world: State, seat: int, rng: Random) -> int:
+        assert isinstance(world, Table)
+        assert self._light is not None
+        return self._light.finish(world, rng)
+
+    def value(self, world: State, seat: int) -> float:
+        """At the end of the game the points themselves; before that what everybody has is worth."""
+        assert isinstance(world, Table)
+        if not world.over:
+            return standing(world, seat, Outlook(world))
+        totals = [score.total for score in world.scores()]
+        others = sum(totals) - totals[seat]
+        return totals[seat] - others / (world.seats - 1)

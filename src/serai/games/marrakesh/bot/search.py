@@ -1,0 +1,92 @@
+"""How Marrakesh is searched: whole chains of bonuses, drafts and keshis, played to the end of the round.
+
+What all choose in secret, the others choose again in an imagined world: keshis by what their workers would bring, as
+greedy does.
+"""
+
+from random import Random
+from typing import Final, final
+
+from serai.core.state import State
+from serai.games.marrakesh.bot.chains import Planner
+from serai.games.marrakesh.bot.evaluation import value
+from serai.games.marrakesh.bot.greedy import colour_worths, ranked_trios
+from serai.games.marrakesh.bot.light import LightPlay
+from serai.games.marrakesh.names import NONE, ROUNDS, SEASON_END, WORKING
+from serai.games.marrakesh.scoring import scores
+from serai.games.marrakesh.state import Table
+from serai.games.marrakesh.steps.drafting import Draft
+from serai.games.marrakesh.steps.together import ChooseKeshis, ChooseTogether
+from serai.games.search_part import MASTER, Budget, Plan, SearchPart
+
+# So many boards may be made to find one plan.
+_BOARDS_PER_PLAN: Final = 120
+
+
+@final
+class MarrakeshSearch(SearchPart):
+    """One search at a table of Marrakesh. The unit of work is a board that light play makes."""
+
+    __slots__ = ("_last_round", "_light")
+
+    def __init__(self) -> None:
+        self._last_round = 0
+        self._light = LightPlay([])
+
+    def begin(self, world: State, seat: int, rng: Random) -> None:
+        assert isinstance(world, Table)
+        self._last_round = world.season * ROUNDS + world.round
+        step = world.agenda[-1]
+        worths: list[list[float]] = []
+        if isinstance(step, ChooseKeshis):
+            worths = [colour_worths(world, chooser) for chooser in range(world.seats)]
+        elif isinstance(step, ChooseTogether) and world.phase == SEASON_END:
+            self._last_round += 1  # what is opened now counts in the season to come
+        self._light = LightPlay(worths)
+
+    def budget(self, level: int, world: State, seat: int) -> Budget:
+        assert isinstance(world, Table)
+        step = world.agenda[-1]
+        if isinstance(step, ChooseKeshis):
+            return Budget(24, 36000, 1.5) if level == MASTER else Budget(12, 4500, 0.18)
+        if isinstance(step, Draft):
+            return Budget(16, 32000, 1.5) if level == MASTER else Budget(10, 4000, 0.18)
+        if world.phase == WORKING:
+            return Budget(24, 24000, 1.5) if level == MASTER else Budget(10, 3000, 0.18)
+        return Budget(12, 6000, 1.5) if level == MASTER else Budget(6, 800, 0.18)
+
+    def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
+        assert isinstance(world, Table)
+        step = world.agenda[-1]
+        if isinstance(step, ChooseTogether):
+            words = step.words_of(world, seat)
+            if isinstance(step, ChooseKeshis):
+                words = ranked_trios(world, words, self._light.worths[seat])
+            return [(word,) for word in words[:width]]
+        planner = Planner(seat, _BOARDS_PER_PLAN * width, rng)
+        return [chain.plan for chain in planner.plans(world)]
+
+    def follow(self, world: State, seat: int, plan: Plan, rng: Random) -> None:
+        assert isinstance(world, Table)
+        step = world.agenda[-1]
+        if not isinstance(step, ChooseTogether):
+            super().follow(world, seat, plan, rng)
+            return
+        world.agenda[-1] = step.again((NONE,) * world.seats)
+        for other in range(world.seats):
+            word = plan[0] if other == seat else self._light.together(world, other, step)
+            world.act(other, word)
+
+    def finish(self, world: State, seat: int, rng: Random) -> int:
+        assert isinstance(world, Table)
+        return self._light.finish(world, self._last_round, rng)
+
+    def value(self, world: State, seat: int) -> float:
+        """The lead over the best of the others: at the end in points, before that in what their boards are worth."""
+        assert isinstance(world, Table)
+        worth: list[float]
+        if world.over:
+            worth = [float(pad.total) for pad in scores(world)]
+        else:
+            worth = [value(world, other) for other in range(world.seats)]
+        return worth[seat] - max([worth[other] for other in range(world.seats) if other != seat])

@@ -1,0 +1,61 @@
+"""What a search needs to know of a game: which plans to compare, how to play on, and who leads then.
+
+The search itself (`bots/search.py`) is the same for all games. A part works on imagined worlds only, so it never sees
+more than the seat that searches.
+"""
+
+from random import Random
+from typing import Final, TypeAlias, final
+
+from serai.core.state import State
+
+# The words of a plan, by their index in the lexicon, in the order in which the seat would say them.
+Plan: TypeAlias = tuple[int, ...]
+
+# The levels that search, each with budgets of its own in every game.
+HARD: Final = 0
+MASTER: Final = 1
+
+
+@final
+class Budget:
+    """How much a search may do. Work is the contract: the clock only ends what takes far longer than foreseen."""
+
+    __slots__ = ("seconds", "width", "work")
+
+    def __init__(self, width: int, work: int, seconds: float) -> None:
+        self.width = width  # plans to compare
+        self.work = work  # what all playouts together may cost, in the part's own unit
+        self.seconds = seconds  # of CPU, in the compiled build
+
+
+class SearchPart:
+    """How one game is searched. Each game has a subclass; its manifest makes one for every search."""
+
+    __slots__ = ()
+
+    def begin(self, world: State, seat: int, rng: Random) -> None:
+        """A search begins: note what holds for all its playouts, such as where the horizon lies."""
+
+    def budget(self, level: int, world: State, seat: int) -> Budget:
+        """What a level may spend on the question that the seat is asked."""
+        raise NotImplementedError
+
+    def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
+        """The plans to compare, the most promising first; the first word of each is legal now."""
+        raise NotImplementedError
+
+    def follow(self, world: State, seat: int, plan: Plan, rng: Random) -> None:
+        """Say the words of a plan, as far as they are legal in this world."""
+        for word in plan:
+            if word not in world.words(seat):
+                return
+            world.act(seat, word)
+
+    def finish(self, world: State, seat: int, rng: Random) -> int:
+        """Play on for everybody, by a light policy, to the horizon; returns what that cost, at least 1."""
+        raise NotImplementedError
+
+    def value(self, world: State, seat: int) -> float:
+        """The lead that the seat can expect in the end: its own points less those of the others."""
+        raise NotImplementedError

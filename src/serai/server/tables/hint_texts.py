@@ -1,0 +1,73 @@
+"""Hints as they leave the server, and the sentences that say why: the gain, the lead, what the next player may do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from serai.i18n import translate
+
+
+class Gain(Struct, frozen=True):
+    """How a line of the reader's own score pad would change."""
+
+    id: str
+    title: str
+    points: int
+
+
+class Reply(Struct, frozen=True):
+    """What another seat may do, by the words of a search."""
+
+    seat: int
+    words: list[str]
+    labels: list[str]
+
+
+class Hint(Struct, frozen=True):
+    """What a bot would do in the reader's place, and why."""
+
+    seq: int
+    bot: str
+    words: list[str]
+    labels: list[str]  # what each of the words does
+    why: str
+    points: int | None  # what the words bring; None if that is hidden
+    gains: list[Gain]
+    events: list[dict[str, Any]]
+    lead: float | None  # how much the search expects the lead to grow; None if nothing was searched
+    error: float  # the standard error of the lead
+    reply: Reply | None  # what the next player is expected to do then, in a world that was imagined
+
+
+def why(language: str, points: int | None, gains: list[Gain], hidden: str | None) -> str:
+    """What a hint brings; `hidden` is the label of a word behind which nobody can see."""
+    said: list[str] = []
+    parts = ", ".join(f"{gain.title} {_signed(gain.points)}" for gain in gains)
+    if parts and points is not None:
+        key = "house.hint.gain" if points >= 0 else "house.hint.cost"
+        said.append(translate(language, key, {"parts": parts}, abs(points)))
+    if hidden is not None:
+        said.append(translate(language, "house.hint.hidden", {"label": hidden}))
+    return " ".join(said) or translate(language, "house.hint.even")
+
+
+def expected(language: str, lead: float | None, error: float) -> str:
+    """How much a search expects the lead to grow, as one more sentence; nothing if nothing was searched."""
+    if lead is None:
+        return ""
+    text = f"{abs(lead):.1f}"
+    sign = "−" if lead < 0 and text != "0.0" else "+"
+    facts = {"lead": sign + text, "error": f"{error:.1f}"}
+    return " " + translate(language, "house.hint.lead", facts)
+
+
+def expected_reply(language: str, name: str, reply: Reply) -> str:
+    """What the next player may do, as one more sentence."""
+    facts = {"name": name, "labels": ", ".join(reply.labels)}
+    return " " + translate(language, "house.hint.reply", facts)
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"−{-number}"

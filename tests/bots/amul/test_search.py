@@ -1,0 +1,159 @@
+"""The search in Amul: legal at any budget, repeatable, blind to secrets, interruptible, and sound."""
+
+from __future__ import annotations
+
+from random import Random
+from threading import Timer
+from typing import Any
+
+import pytest
+
+import serai
+from serai.bots import bot
+from serai.bots.search import Finding, Search
+from serai.bots.watch import Watch
+from serai.games.amul.bot.prospects import Prospects
+from serai.games.amul.bot.search import AmulSearch
+from serai.games.amul.scoring import majority
+from serai.games.amul.state import Table
+from serai.games.search_part import Budget
+from tests.games.amul.test_hidden import twin_of
+from tests.support.amul import am
+
+LONG = 60.0  # seconds that no search of these tests takes
+
+
+def search(state: Table, seat: int, seed: int, width: int = 2, work: int = 1) -> Finding:
+    """A search with a budget that is tiny unless said otherwise."""
+    budget = Budget(width, work, LONG)
+    return Search(state.seat(seat), AmulSearch(), budget, Random(seed), Watch(LONG)).run()
+
+
+CONFIGURATIONS: list[tuple[int, str | None, dict[str, Any]]] = [
+    (3, None, {}),
+    (4, None, {"tea": 5}),
+    (5, None, {"known_cards": "off"}),
+    (6, None, {"valour_recount": "round_start", "instant_reading": "palace"}),
+    (8, None, {"tea": "recommended"}),
+    (3, "amul@1", {}),
+    (7, "amul@1", {"tea": 8, "known_cards": "off"}),
+]
+
+
+@pytest.mark.parametrize(("seats", "pack", "options"), CONFIGURATIONS)
+def test_every_word_of_a_tiny_search_is_legal(
+    seats: int, pack: str | None, options: dict[str, Any]
+) -> None:
+    """One seat searches through a whole game, at every third question; the others say anything."""
+    state = serai.game("amul", pack).new(seats=seats, seed=seats, options=options)
+    dice = Random(seats)
+    asked = 0
+    while not state.over:
+        seat = dice.choice(state.deciders())
+        words = state.words(seat)
+        word = dice.choice(words)
+        if seat == 0 and state.ply % 3 == 0:
+            finding = search(state, seat, asked)
+            for candidate in finding.candidates:
+                assert candidate.plan[0] in words
+            word = finding.best.plan[0]
+            asked += 1
+        state.act(seat, word)
+    assert asked > 4
+
+
+def test_equal_seeds_play_equal_games() -> None:
+    records: list[str] = []
+    for _ in range(2):
+        state = am.new(3, 5)
+        players = [bot("hard", seat) for seat in range(3)]
+        for _ in range(3):
+            for seat in state.deciders():
+                state.play(seat, players[seat].choose(state.seat(seat)))
+        records.append(state.record())
+    assert records[0] == records[1]
+
+
+@pytest.mark.parametrize("known_cards", ["on", "off"])
+def test_am_17_7_secrets_do_not_change_its_mind(known_cards: str) -> None:
+    """AM-17.7: other hands, another deck, other secret choices; the plans, and what they bring, are the same."""
+    dice = Random(17)
+    for number in range(8):
+        state = am.new(3 + number % 3, number, known_cards=known_cards, tea=number % 3)
+        stop = dice.randrange(1, 8 * 3 * state.seats)
+        am.play_on(state, dice, until=lambda s, n=stop: s.ply >= n)  # type: ignore[misc]
+        seat = state.deciders()[-1]
+        document = state.document()
+        twins = [am.amul().load(each) for each in (document, twin_of(document, seat, dice))]
+        found = [
+            [(each.plan, each.lead) for each in search(table, seat, 3, 3).candidates]
+            for table in twins
+        ]
+        assert found[0] == found[1]
+
+
+def test_what_others_have_chosen_is_chosen_again() -> None:
+    """In the world that is imagined a choice is anything; a playout begins with what greedy would choose there."""
+    hand = ["gold", "camel", "silver", "spices", "oil", "carpet"]
+    open_choice = am.table(3, players=[{"hand": hand}], agenda=[{"step": "play"}])
+    made = am.table(
+        3,
+        players=[{"hand": hand}],
+        agenda=[
+            {
+                "step": "play",
+                "chosen": [None, open_choice.document()["players"][1]["hand"][0], None],
+            }
+        ],
+    )
+    found = [
+        [(each.plan, each.lead) for each in search(state, 0, 1, 6, 60).candidates]
+        for state in (open_choice, made)
+    ]
+    assert [plan for plan, _ in sorted(found[0])] == [plan for plan, _ in sorted(found[1])]
+    world = made.seat(0).imagine(Random(1))
+    part = AmulSearch()
+    part.begin(world, 0, Random(1))
+    plan = (world.words(0)[0],)
+    twin = world.copy()
+    part.follow(twin, 0, plan, Random(1))
+    assert isinstance(twin, Table)
+    assert twin.played[0] == plan[0] - twin.contents.words.play.first
+    assert am.step_name(twin) != "play"
+
+
+@pytest.mark.parametrize("milliseconds", [0, 5, 40])
+def test_an_interruption_at_any_moment_leaves_a_legal_word(milliseconds: int) -> None:
+    state = am.new(4, 9)
+    watch = Watch(LONG)
+
+    def interrupt() -> None:
+        watch.interrupted = True
+
+    timer = Timer(milliseconds / 1000, interrupt)
+    timer.start()
+    budget = Budget(12, 10**9, LONG)
+    finding = Search(state.seat(0), AmulSearch(), budget, Random(1), watch).run()
+    timer.join()
+    assert finding.interrupted
+    assert finding.best.plan[0] in state.words(0)
+
+
+def test_the_last_play_is_counted_to_the_end() -> None:
+    """Only in the last round is nothing left to guess but the hands of the others."""
+    hand = ["gold", "porcelain", "arab_amulet", "camel", "spices", "gold"]
+    players = [{"hand": hand, "area": ["spices", "spices"]}]
+    state = am.table(3, round=9, emir=0, players=players, agenda=[{"step": "play"}])
+    finding = search(state, 0, 1, 8, 400)
+    assert am.amul().lexicon[finding.best.plan[0]].text == "play spices"
+
+
+def test_am_12_3_a_majority_is_reckoned_as_it_is_scored() -> None:
+    """AM-12.3: what a bot expects of a majority is what the sheet will say."""
+    dice = Random(12)
+    contents = am.amul().contents
+    prospects = Prospects(am.table(5))
+    for _ in range(300):
+        counts = [dice.randrange(4) for _ in range(5)]
+        scored = majority(counts, contents.prizes, contents.zero_counts)
+        assert [prospects.prize(seat, counts[seat], counts) for seat in range(5)] == scored

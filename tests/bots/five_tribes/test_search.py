@@ -1,0 +1,212 @@
+"""The search in Five Tribes: legal at any budget, repeatable, blind to secrets, interruptible, not short-sighted."""
+
+from __future__ import annotations
+
+import random
+from threading import Timer
+from time import thread_time
+from typing import Any
+
+import pytest
+
+import serai
+from serai.bots import bot
+from serai.bots.search import Candidate, Finding, Search
+from serai.bots.watch import Watch
+from serai.games.five_tribes.bot.candidates import first_window
+from serai.games.five_tribes.bot.planning import USUAL
+from serai.games.five_tribes.bot.search import FiveTribesSearch
+from serai.games.search_part import Budget
+from tests.support.five_tribes import ft
+from tests.support.five_tribes.random_tables import expansion_start, random_start
+from tests.support.five_tribes.twins import twin_of
+
+LONG = 60.0  # seconds that no search of these tests takes
+
+
+def search(state: ft.State, seed: int, width: int = 3, work: int = 3) -> Finding:
+    """A search with a budget that is tiny unless said otherwise."""
+    seat = state.seat(ft.decider(state))
+    budget = Budget(width, work, LONG)
+    return Search(seat, FiveTribesSearch(), budget, random.Random(seed), Watch(LONG)).run()
+
+
+def start(seats: int, seed: int, artisans: bool, whims: bool) -> ft.State:
+    if artisans or whims:
+        return expansion_start(artisans, whims, seats, seed)
+    return random_start(seats, seed)
+
+
+CONFIGURATIONS = [
+    (2, 1, False, False),
+    (3, 2, False, False),
+    (4, 3, False, False),
+    (4, 5, False, False),
+    (2, 6, True, True),
+    (3, 7, True, False),
+    (4, 1, False, True),
+    (5, 2, True, True),
+]
+
+
+@pytest.mark.parametrize(("seats", "seed", "artisans", "whims"), CONFIGURATIONS)
+def test_every_word_of_a_tiny_search_is_legal(
+    seats: int, seed: int, artisans: bool, whims: bool
+) -> None:
+    state = start(seats, seed, artisans, whims)
+    for number in range(25):
+        if state.over:
+            break
+        seat = ft.decider(state)
+        finding = search(state, number)
+        words = state.words(seat)
+        for candidate in finding.candidates:
+            assert candidate.plan[0] in words
+        state.act(seat, finding.best.plan[0])
+
+
+@pytest.mark.parametrize("level", ["easy", "hard"])
+def test_equal_seeds_say_equal_words(level: str) -> None:
+    said: list[list[str]] = []
+    for _ in range(2):
+        state = serai.game("five-tribes").new(seats=3, seed=5)
+        players = [bot(level, seat) for seat in range(3)]
+        words: list[str] = []
+        for _ in range(14):
+            seat = ft.decider(state)
+            word = players[seat].choose(state.seat(seat))
+            words.append(word.text)
+            state.play(seat, word)
+        said.append(words)
+    assert said[0] == said[1]
+
+
+@pytest.mark.parametrize(("seats", "seed", "artisans", "whims"), CONFIGURATIONS[::2])
+def test_secrets_do_not_change_its_mind(seats: int, seed: int, artisans: bool, whims: bool) -> None:
+    """FT-14: decks, seed and unseen cards of others differ; the plans, and what they bring, are the same."""
+    state = start(seats, seed, artisans, whims)
+    dice = random.Random(seed)
+    compared = 0
+    for number in range(16):
+        if state.over:
+            break
+        seat = ft.decider(state)
+        finding = search(state, number, width=4, work=6)
+        twin = twin_of(state, seat, dice, forget=False)
+        if twin is not None:
+            other = search(twin, number, width=4, work=6)
+            assert [(c.plan, c.lead) for c in other.candidates] == [
+                (c.plan, c.lead) for c in finding.candidates
+            ]
+            compared += 1
+        state.act(seat, finding.best.plan[0])
+    assert compared > 5
+
+
+@pytest.mark.parametrize("milliseconds", [0, 1, 3, 10, 30, 100])
+def test_an_interruption_at_any_moment_leaves_a_legal_word(milliseconds: int) -> None:
+    state = random_start(3, 9)
+    seat = state.seat(ft.decider(state))
+    watch = Watch(LONG)
+
+    def interrupt() -> None:
+        watch.interrupted = True
+
+    timer = Timer(milliseconds / 1000, interrupt)
+    timer.start()
+    finding = Search(
+        seat, FiveTribesSearch(), Budget(16, 10**9, LONG), random.Random(1), watch
+    ).run()
+    timer.join()
+    assert finding.interrupted
+    assert finding.best.plan[0] in state.words(ft.decider(state))
+
+
+def test_the_clock_ends_what_would_take_too_long() -> None:
+    state = random_start(3, 9)
+    began = thread_time()
+    watch = Watch(0.02)
+    budget = Budget(16, 10**9, 0.02)
+    seat = state.seat(ft.decider(state))
+    finding = Search(seat, FiveTribesSearch(), budget, random.Random(1), watch).run()
+    assert finding.interrupted
+    assert thread_time() - began < 2.0
+
+
+def test_a_lead_is_a_mean_with_its_standard_error() -> None:
+    candidate = Candidate((0,))
+    for value in (1.0, 3.0, 1.0, 3.0):
+        candidate.add(value)
+    assert (candidate.lead, candidate.worlds) == (2.0, 4)
+    assert candidate.error == pytest.approx((1 / 3) ** 0.5)
+
+
+def test_more_work_means_more_worlds() -> None:
+    state = ft.fresh(3, 4)
+    assert search(state, 1, 4, 80).best.worlds > search(state, 1, 4, 20).best.worlds > 1
+
+
+def test_an_only_word_is_not_searched_for() -> None:
+    state = ft.turn_of(meeples={})
+    (seat,) = state.deciders() or (0,)
+    if not state.over:
+        (only,) = search(state, 1).candidates
+        assert only.worlds == 0
+    player = bot("hard", 1)
+    blocked = ft.turn_of(meeples={"a1": "g", "b1": "g"})
+    assert player.choose(blocked.seat(seat)).text in ft.texts(blocked)
+
+
+def test_a_plan_is_kept_only_while_the_table_is_as_foreseen() -> None:
+    """The same bot is shown another table in the middle of its movement."""
+    player = bot("hard", 3)
+    state = ft.turn_of(meeples={"d3": "gwb", "c3": "g", "f1": "g", "f2": "g", "a5": "w", "b5": "w"})
+    assert player.choose(state.seat(0)).verb == "take"
+    for seed in range(3):
+        other = ft.fresh(2, seed)
+        seat = ft.decider(other)
+        assert player.choose(other.seat(seat)) in other.seat(seat).words()
+
+
+# Positions
+
+
+def play_turn(state: ft.State, level: str, seed: int = 1) -> ft.State:
+    player = bot(level, seed)
+    seat = ft.decider(state)
+    while not state.over and ft.decider(state) == seat and state.document()["round"] == 1:
+        state.play(seat, player.choose(state.seat(seat)))
+    return state
+
+
+def test_it_takes_the_best_tile() -> None:
+    """Two merchants meet on the Sacred Place of 15, or elsewhere for less."""
+    state = ft.turn_of(meeples={"d3": "g", "c3": "g", "f1": "g", "f2": "g", "a5": "w", "b5": "w"})
+    assert ft.owner(play_turn(state, "hard"), "c3") == 0
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_it_leaves_no_gift_to_the_next_player(seed: int) -> None:
+    """Its way to e3 leads past c3, where a merchant left alone would let the other one win 15 points."""
+    state = ft.table(
+        2, meeples={"b3": "gwb", "e3": "b", "c2": "g"}, turn_track=ft.track({5: 0, 3: 1, 1: 1})
+    )
+    play_turn(state, "hard", seed)
+    while not state.over and ft.decider(state) == 1:
+        state.play(1, bot("greedy", seed).choose(state.seat(1)))
+    assert ft.owner(state, "c3") is None
+
+
+def test_powers_before_the_movement_are_candidates() -> None:
+    """Greedy never uses a power in W1."""
+    player: dict[str, Any] = {"djinns": ["bouraq"], "kept": "ww", "resources": {"fakir": 2}}
+    state = ft.turn_of(player, meeples={"d3": "g", "c3": "g", "f1": "g", "f2": "g"})
+    lexicon = state.game.lexicon
+    plans = first_window(state, 0, 6, USUAL, random.Random(1))
+    texts = [[lexicon[word].text for word in plan] for plan in plans]
+    assert any(words[0].startswith("invoke bouraq") for words in texts)
+    assert any(words[0].startswith("take") for words in texts)
+    # The power, its target and the movement are one plan.
+    followed = [words for words in texts if words[0].startswith("invoke")]
+    assert all(words[1].startswith("target") for words in followed)
+    assert any(words[2].startswith("take") for words in followed)
