@@ -8,6 +8,7 @@ Puts the libraries into FOLDER as they lie in the wheel, with a stamp that says 
 
 import json
 import os
+import re
 import sys
 import sysconfig
 import tempfile
@@ -25,6 +26,11 @@ STAMP = "compiled.json"
 # Measured with Amul: -Og plays as fast as -O1 and is compiled in 0.57 of its time; -O0 plays at a third of the speed.
 # Windows' compiler has no such level.
 OPTIMISATION = "1" if sys.platform == "win32" else "g"
+# What gcc would warn of is mypyc's to mend, and looking for it takes a quarter of the time.
+FLAGS = [] if sys.platform == "win32" else ["-w"]
+# What runs once, when a module is imported, is a quarter of the code: not worth optimising. Only gcc heeds this.
+TOP_LEVEL = re.compile(r"^\s*(char CPyDef_\w+_____top_level__\(void\) \{)$", re.MULTILINE)
+UNOPTIMISED = r'__attribute__((optimize("O0"))) \1'
 # A short Python.h for the shims of modules; what it says is true of the usual Python on anything but Windows.
 SHIM_HEADER = ROOT / "tools" / "shim"
 SHORT_SHIMS = sys.platform != "win32" and not sysconfig.get_config_var("Py_GIL_DISABLED")
@@ -67,8 +73,15 @@ def stamp(modules: list[str]) -> str:
     return json.dumps({"hash": digest.hexdigest(), "sources": names}, indent=0) + "\n"
 
 
+def leave_top_level(source: Path) -> None:
+    """Tell the compiler which functions run once."""
+    text = source.read_text(encoding="utf-8")
+    source.write_text(TOP_LEVEL.sub(UNOPTIMISED, text), encoding="utf-8")
+
+
 def compile_into(folder: Path) -> None:
     modules = compiled()
+    stamped = stamp(modules)  # before mypyc reads them: what is edited from now on is newer
     os.chdir(ROOT)  # mypy finds its settings and the packages from here
     with tempfile.TemporaryDirectory() as temporary:
         extensions = mypycify(
@@ -80,6 +93,9 @@ def compile_into(folder: Path) -> None:
         )
         for extension in extensions:
             is_library = extension.name.endswith("__mypyc")
+            extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
+            if is_library and FLAGS:
+                leave_top_level(Path(extension.sources[0]))
             if SHORT_SHIMS and not is_library:
                 extension.include_dirs.insert(0, str(SHIM_HEADER))
         command = setuptools.Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
@@ -88,7 +104,7 @@ def compile_into(folder: Path) -> None:
         command.parallel = os.cpu_count()
         command.ensure_finalized()
         command.run()
-    (folder / "serai" / STAMP).write_text(stamp(modules), encoding="utf-8")
+    (folder / "serai" / STAMP).write_text(stamped, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -7,6 +7,8 @@ more than the seat that searches.
 from random import Random
 from typing import Final, TypeAlias, final
 
+from mypy_extensions import mypyc_attr
+
 from serai.core.state import State
 
 # The words of a plan, by their index in the lexicon, in the order in which the seat would say them.
@@ -29,6 +31,7 @@ class Budget:
         self.seconds = seconds  # of CPU, in the compiled build
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SearchPart:
     """How one game is searched. Each game has a subclass; its manifest makes one for every search."""
 

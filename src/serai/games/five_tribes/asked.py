@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from serai.core.lexicon import Word
     from serai.games.five_tribes.content.contents import Contents
     from serai.games.five_tribes.options import Options
-    from serai.games.five_tribes.part import QuestionPart
+    from serai.games.five_tribes.question_part import QuestionPart
     from serai.i18n.phrases import Facts, View
 
 _FAKIR: Final = CARDS[FAKIR]

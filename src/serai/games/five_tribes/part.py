@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, final
 
+from serai.games.five_tribes.question_part import QuestionPart
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from random import Random
 
     from serai.core.errors import IllegalAction
     from serai.core.score import ScoreLine
     from serai.core.step import Step
-    from serai.games.five_tribes.asked import Asked
     from serai.games.five_tribes.state import Table
-    from serai.i18n.phrases import Facts
 
 
 @final
@@ -34,36 +33,6 @@ class Move:
         self.came_from = came_from  # -1 at the source
         self.hand = hand
         self.path = path
-
-
-class QuestionPart:
-    """What an expansion adds to questions, of the view and its box alone: nothing said may tell more than is seen."""
-
-    __slots__ = ()
-
-    def question(self, asked: Asked, facts: Facts) -> Facts:
-        """What this expansion adds to the facts of a question, or says instead of them."""
-        return {}
-
-    def question_rule(self, topic: str) -> str:
-        """The rule about a topic of this expansion: a step, and what it is about."""
-        return ""
-
-    def window_offers(self, verbs: set[str]) -> list[str]:
-        """What a window offers of this expansion, if these verbs can be said."""
-        return []
-
-    def answer(self, asked: Asked, verb: str, args: tuple[str, ...]) -> Facts:
-        """What a word costs and brings by this expansion."""
-        return {}
-
-    def piece_is_left(self, player: Mapping[str, Any]) -> bool:
-        """Whether a player, as the view has them, can take a tile with a piece of this expansion."""
-        return False
-
-    def tile_points(self, asked: Asked, tile: str) -> int:
-        """What owning a tile brings besides its printed value."""
-        return 0
 
 
 class Part(QuestionPart):
