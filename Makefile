@@ -32,7 +32,6 @@ ARGS ?=
 MADE := $(VENV)/.made
 RUN_READY := $(VENV)/.run-ready
 DEV_READY := $(VENV)/.dev-ready
-TOOLS_READY := $(VENV)/.tools-ready
 WHEEL_READY := $(VENV)/.wheel-ready
 ifdef COMPILED
 RUN_READY := $(WHEEL_READY)
@@ -130,13 +129,18 @@ $(MADE):
 	@touch $@
 
 ifdef COMPILED
-$(TOOLS_READY): $(MADE) requirements/dev.lock
-	@echo "Installing what is needed to compile and to test"
-	@$(PIP) install -r requirements/dev.lock
-	@touch $@
-
-$(WHEEL_READY): $(TOOLS_READY) pyproject.toml $(SOURCES)
-	@echo "Compiling the engine (a minute or two)"
+# An environment of its own that takes everything but Serai from .venv, so that nothing is installed twice.
+define LEND_PACKAGES
+import pathlib, sysconfig
+packages = pathlib.Path(sysconfig.get_path("purelib"))
+(packages / "lent.pth").write_text(str(packages).replace("$(VENV)", ".venv"))
+endef
+export LEND_PACKAGES
+$(WHEEL_READY): requirements/dev.lock pyproject.toml $(SOURCES)
+	@$(MAKE) --no-print-directory .venv/.dev-ready
+	@echo "Compiling the engine (a minute)"
+	@$(BIN:$(VENV)%=.venv%)/python -m venv --without-pip $(VENV)
+	@$(BIN)/python -c "$$LEND_PACKAGES"
 	@SERAI_COMPILE=1 $(PIP) install --no-deps --no-build-isolation --force-reinstall .
 	@touch $@
 else
