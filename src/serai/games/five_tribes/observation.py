@@ -100,7 +100,7 @@ def _player(artisans: bool, whims: bool) -> list[Field]:
     if artisans:
         fields += [Number("tent"), Number("item_count"), Counts("items", ITEMS)]
     if whims:
-        fields += [Counts("whims", WHIMS), Counts("fulfilled", WHIMS)]
+        fields += [Counts("whims", WHIMS), Counts("fulfilled", WHIMS), Counts("missing", WHIMS)]
     return fields
 
 
