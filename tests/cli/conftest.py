@@ -32,6 +32,12 @@ def drive(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
 
 
 @pytest.fixture
+def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints that do not search, for games that are played by them to the end."""
+    monkeypatch.setattr("serai.cli.terminal.meta_commands.HINT_LEVEL", "medium")
+
+
+@pytest.fixture
 def saves(house: Path) -> Callable[[], list[Path]]:
     """The games that were saved by themselves."""
     return lambda: sorted((house / "data" / "serai" / "games").glob("*"))

@@ -16,6 +16,7 @@ from tests.support.command_line import Drive
 ADVICE = "hint\n\n"  # take the advice
 
 
+@pytest.mark.usefixtures("quick_hints")
 @pytest.mark.parametrize(("seats", "language"), [(3, "en"), (5, "ru"), (8, "pl")])
 def test_a_whole_game_against_bots(drive: Drive, seats: int, language: str) -> None:
     outcome = drive(
@@ -86,6 +87,7 @@ def test_the_curtain_hides_the_hand_of_the_player_before(drive: Drive) -> None:
     assert "Diamond" in outcome.out
 
 
+@pytest.mark.usefixtures("quick_hints")
 def test_a_saved_game_goes_on(drive: Drive, saves: Callable[[], list[Path]]) -> None:
     drive("play", "amul", "--seats", "3", "--seed", "6", typed=ADVICE * 5 + "quit\n\n")
     (file,) = saves()
@@ -195,6 +197,7 @@ def test_a_card_is_typed_in_the_readers_language(
     assert told in _flat(outcome.out)
 
 
+@pytest.mark.usefixtures("quick_hints")
 def test_am_17_6_a_table_that_plays_from_memory_has_a_short_log(drive: Drive) -> None:
     """Round 3 has begun: of the rounds before only `known_cards=on` tells."""
     told = {}

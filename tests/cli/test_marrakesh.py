@@ -20,6 +20,7 @@ EXPANSIONS = (
 )
 
 
+@pytest.mark.usefixtures("quick_hints")
 @pytest.mark.parametrize(("seats", "language"), [(2, "ru"), (3, "pl")])
 def test_a_whole_game_against_bots(drive: Drive, seats: int, language: str) -> None:
     options = [part for option in EXPANSIONS for part in ("--option", option)]
@@ -51,6 +52,7 @@ def test_help_tells_what_tiles_do(drive: Drive) -> None:
     assert "♠ black" in told
 
 
+@pytest.mark.usefixtures("quick_hints")
 def test_a_saved_game_goes_on(drive: Drive, saves: Callable[[], list[Path]]) -> None:
     drive("play", "marrakesh", "--seats", "2", "--seed", "6", typed=ADVICE * 12 + "quit\n\n")
     (file,) = saves()

@@ -5,6 +5,8 @@ What a djinn does is read in its own class; the steps do not know one djinn from
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from serai.core.errors import IllegalAction
 from serai.games.five_tribes.names import DJINNS
 from serai.games.five_tribes.state import Table
@@ -17,6 +19,7 @@ W4: Final = 4
 ANY_WINDOW: Final = 0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Djinn:
     """A djinn that does nothing. `owner` is the seat that holds it, `seat` the one whose turn or bid it is."""
 
