@@ -15,12 +15,17 @@ from serai.compiled import BUILD, SourceFinder, find_build
 from serai.core import state
 
 MODULES = ("core/state.py", "games/chess/steps.py")
-# Games of each kind, begun by greedy players and ended at random: what they came to, in which build.
+# Games of each kind, begun by greedy players, searched once and ended at random: what they came to, in which build.
 PLAY_GAMES = """
+from math import inf
 from random import Random
 
 import serai
+from serai.bots.search import Search
+from serai.bots.watch import Watch
 from serai.compiled import BUILD
+from serai.games.registry import manifest
+from serai.games.search_part import Budget
 
 EXPANSIONS = {"artisans": True, "whims": True}
 print(BUILD)
@@ -32,7 +37,11 @@ for name, seats, options in (
     while state.ply < 12:
         seat = state.deciders()[0]
         state.play(seat, player.choose(state.seat(seat)))
-    state.seat(state.deciders()[0]).imagine(Random(1)).playout(Random(1))
+    seat = state.seat(state.deciders()[0])
+    seat.imagine(Random(1)).playout(Random(1))
+    search = Search(seat, manifest(name).search(), Budget(4, 12, inf), Random(1), Watch(inf))
+    for found in search.run(alone=True).candidates:
+        print(found.plan, found.worlds, found.lead)
     state.playout(Random(11))
     print(name, state.digest(), state.record())
 """
