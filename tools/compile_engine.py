@@ -9,6 +9,7 @@ Puts the libraries into FOLDER as they lie in the wheel, with a stamp that says 
 import json
 import os
 import re
+import shutil
 import sys
 import sysconfig
 import tempfile
@@ -26,8 +27,9 @@ STAMP = "compiled.json"
 # Measured with Amul: -Og plays as fast as -O1 and is compiled in 0.57 of its time; -O0 plays at a third of the speed.
 # Windows' compiler has no such level.
 OPTIMISATION = "1" if sys.platform == "win32" else "g"
-# What gcc would warn of is mypyc's to mend, and looking for it takes a quarter of the time.
-FLAGS = [] if sys.platform == "win32" else ["-w"]
+# What gcc would warn of is mypyc's to mend. Python's own flags hold -Wall: with -w gcc is silent but looks all the
+# same, which takes as long as compiling Five Tribes does; -Wno-all spares that.
+FLAGS = [] if sys.platform == "win32" else ["-w", "-Wno-all"]
 # What runs once, when a module is imported, is a quarter of the code: not worth optimising. Only gcc heeds this.
 TOP_LEVEL = re.compile(r"^\s*(char CPyDef_\w+_____top_level__\(void\) \{)$", re.MULTILINE)
 UNOPTIMISED = r'__attribute__((optimize("O0"))) \1'
@@ -79,6 +81,29 @@ def leave_top_level(source: Path) -> None:
     source.write_text(TOP_LEVEL.sub(UNOPTIMISED, text), encoding="utf-8")
 
 
+def join_shims(
+    extensions: list[setuptools.Extension], folder: Path
+) -> list[list[setuptools.Extension]]:
+    """The shims of each package, joined into the first of them: all of them lie there under their own names.
+
+    A shim takes longer to start a compiler and a linker for than to compile.
+    """
+    packages: dict[str, list[setuptools.Extension]] = {}
+    for extension in extensions:
+        packages.setdefault(extension.name.rpartition(".")[0], []).append(extension)
+    for name, shims in packages.items():
+        lines: list[str] = []
+        for number, shim in enumerate(shims):
+            source = Path(shim.sources[0]).resolve()
+            # mypyc writes this function into each of them.
+            lines += ["#undef PyInit___init__", f"#define PyInit___init__ PyInit___init__{number}"]
+            lines.append(f'#include "{source.as_posix()}"')
+        joined = folder / f"{name}.c"
+        joined.write_text("\n".join(lines) + "\n", encoding="utf-8")
+        shims[0].sources = [str(joined)]
+    return list(packages.values())
+
+
 def compile_into(folder: Path) -> None:
     modules = compiled()
     stamped = stamp(modules)  # before mypyc reads them: what is edited from now on is newer
@@ -91,19 +116,27 @@ def compile_into(folder: Path) -> None:
             separate=libraries(modules),
             target_dir=f"{temporary}/c",
         )
-        for extension in extensions:
-            is_library = extension.name.endswith("__mypyc")
+        native = [each for each in extensions if each.name.endswith("__mypyc")]
+        packages = join_shims([each for each in extensions if each not in native], Path(temporary))
+        first_shims = [shims[0] for shims in packages]
+        for extension in native if FLAGS else ():
+            leave_top_level(Path(extension.sources[0]))
+        for extension in first_shims if SHORT_SHIMS else ():
+            extension.include_dirs.insert(0, str(SHIM_HEADER))
+        for extension in (*native, *first_shims):
             extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
-            if is_library and FLAGS:
-                leave_top_level(Path(extension.sources[0]))
-            if SHORT_SHIMS and not is_library:
-                extension.include_dirs.insert(0, str(SHIM_HEADER))
-        command = setuptools.Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
+        command = setuptools.Distribution({"ext_modules": [*native, *first_shims]}).get_command_obj(
+            "build_ext"
+        )
         command.build_lib = str(folder)
         command.build_temp = f"{temporary}/objects"
         command.parallel = os.cpu_count()
         command.ensure_finalized()
         command.run()
+        for first, *others in packages:
+            built = command.get_ext_fullpath(first.name)
+            for other in others:
+                shutil.copyfile(built, command.get_ext_fullpath(other.name))
     (folder / "serai" / STAMP).write_text(stamped, encoding="utf-8")
 
 
