@@ -45,7 +45,7 @@ class MarrakeshSearch(SearchPart):
         self._light = LightPlay(worths)
 
     def slips(self) -> float:
-        return 0.42
+        return 0.38
 
     def budget(self, level: int, world: State, seat: int) -> Budget:
         assert isinstance(world, Table)
