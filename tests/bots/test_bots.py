@@ -7,6 +7,7 @@ import pytest
 import serai
 from serai import IllegalAction, SeraiError
 from serai.bots import bot, bots, levels
+from serai.games.registry import games
 from tests.support.poll_game import PollGame
 
 
@@ -67,3 +68,13 @@ def test_bots_leave_the_dice_of_everybody_else_alone(name: str) -> None:
     before = random.getstate()
     bot(name).choose(state.seat(state.deciders()[0]))
     assert random.getstate() == before
+
+
+@pytest.mark.parametrize("name", games())
+def test_easy_slips_now_and_then_among_the_best_plans(name: str) -> None:
+    """What it says is legal, sometimes greedy's word and sometimes another."""
+    state = serai.game(name).new(seats=3, seed=2)
+    seat = state.seat(state.deciders()[0])
+    said = {bot("easy", seed).choose(seat) for seed in range(25)}
+    assert said <= set(seat.words())
+    assert 2 <= len(said) <= 5

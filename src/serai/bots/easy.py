@@ -9,9 +9,10 @@ from serai.core.seat import Seat
 from serai.games.registry import manifest
 from serai.games.search_part import SearchPart
 
-# How often it overlooks what is best, and among how many plans that promise something it then takes any.
-SLIPS: Final = 0.5
-PLANS: Final = 8
+# When it overlooks what is best, it takes any of so many plans that promise most.
+PLANS: Final = 4
+# How often that happens in a game of which it knows no plans.
+SLIPS: Final = 0.2
 
 
 @final
@@ -27,9 +28,11 @@ class EasyBot(Bot):
         if len(words) == 1:
             return words[0]
         played = manifest(seat.game_name)
-        if self.rng.random() >= SLIPS:
+        part = played.search()
+        slips = SLIPS if part is None else part.slips()
+        if self.rng.random() >= slips:
             return played.greedy()(seat, self.rng)
-        return self._slip(seat, played.search())
+        return self._slip(seat, part)
 
     def _slip(self, seat: Seat, part: SearchPart | None) -> Word:
         """Any of the plans that are worth a thought."""

@@ -40,6 +40,10 @@ class SearchPart:
     def begin(self, world: State, seat: int, rng: Random) -> None:
         """A search begins: note what holds for all its playouts, such as where the horizon lies."""
 
+    def slips(self) -> float:
+        """How often an easy player overlooks what is best: the less one slip costs in a game, the more often."""
+        raise NotImplementedError
+
     def budget(self, level: int, world: State, seat: int) -> Budget:
         """What a level may spend on the question that the seat is asked."""
         raise NotImplementedError

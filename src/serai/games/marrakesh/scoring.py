@@ -52,6 +52,10 @@ class Claim:
             return 0
         return min(owned, -(-(self.most - self.sure) // self.each))
 
+    def hoped(self, owned: list[int]) -> int:
+        """What it gives if nothing that it wants goes elsewhere."""
+        return self.points(self.useful(sum([owned[kind] for kind in self.kinds])))
+
 
 @final
 class Harvest:
@@ -80,19 +84,59 @@ def owned_things(table: Table, seat: int) -> list[int]:
 def harvest_total(table: Table, seat: int) -> int:
     """What the best harvest brings: the fast way, for search."""
     oases, cities = _claims(table, seat)
-    for claim in (*oases, *cities):
-        if claim.kinds:  # what is returned for one is missing for another, and among the left-overs
-            return best_harvest(table, seat).total
     scoring = table.contents.scoring
     limit = scoring.oases_scored + table.modifiers[seat].oases_plus
     divisor = 1 if table.modifiers[seat].leftovers_full else scoring.leftover_divisor
-    total = sum(owned_things(table, seat)) // divisor
+    owned = owned_things(table, seat)
+    for claim in (*oases, *cities):
+        if claim.kinds:  # what is returned for one is missing for another, and among the left-overs
+            return _most_harvested(oases, cities, limit, scoring.cities_scored, owned, divisor)
+    total = sum(owned) // divisor
     if oases:
         total += sum(sorted([claim.points(0) for claim in oases], reverse=True)[:limit])
     if cities:
         points = sorted([claim.points(0) for claim in cities], reverse=True)
         total += sum(points[: scoring.cities_scored])
     return total
+
+
+def _most_harvested(
+    oases: list[Claim],
+    cities: list[Claim],
+    limit: int,
+    most_cities: int,
+    owned: list[int],
+    divisor: int,
+) -> int:
+    """The total of the best set, without a closer look at sets that cannot be better than one already seen."""
+    leftovers = sum(owned) // divisor
+    sets_of_cities = _promising_sets(cities, most_cities, owned)
+    best = -1
+    for oases_hope, some_oases in _promising_sets(oases, limit, owned):
+        for cities_hope, some_cities in sets_of_cities:
+            if leftovers + oases_hope + cities_hope <= best:
+                break
+            best = max(best, _harvest(some_oases, some_cities, owned, divisor).total)
+    return best
+
+
+def _promising_sets(
+    claims: list[Claim], most: int, owned: list[int]
+) -> list[tuple[int, tuple[Claim, ...]]]:
+    """All sets of so many claims with what they give at most, those first that promise most."""
+    if len(claims) <= most:
+        return [(sum([claim.hoped(owned) for claim in claims]), tuple(claims))]
+    hopes = [claim.hoped(owned) for claim in claims]
+    found = [
+        (sum([hopes[place] for place in places]), tuple([claims[place] for place in places]))
+        for places in combinations(range(len(claims)), most)
+    ]
+    found.sort(key=_most_hope)
+    return found
+
+
+def _most_hope(hoped: tuple[int, tuple[Claim, ...]]) -> int:
+    return -hoped[0]
 
 
 def _claims(table: Table, seat: int) -> tuple[list[Claim], list[Claim]]:

@@ -60,6 +60,9 @@ class FiveTribesSearch(SearchPart):
             values = [values_by_rank(world, bidder, outlook, rng) for bidder in range(world.seats)]
         self._light = LightPlay(world, values, self._thorough)
 
+    def slips(self) -> float:
+        return 0.15
+
     def budget(self, level: int, world: State, seat: int) -> Budget:
         assert isinstance(world, Table)
         step = world.agenda[-1]

@@ -26,7 +26,7 @@ ACTION: Final[tuple[float, ...]] = (0.8, 1.3, 0.9, 1.6, 1.6, 1.5, 1.4, 0.5)
 _GOOD: Final = 1.7
 _SELLER: Final = 1.5
 _COMPLETION: Final = 1.0
-# What a scroll that works on is worth when it is bought early, by its colour.
+# What a scroll that works on is worth when it is bought early, by its colour; late in the game half as much.
 _SCROLL: Final[tuple[float, ...]] = (3.0, 7.0, 11.0, 16.0)
 _PERMANENT: Final = 3  # the last of the timings; the first is over at once
 _NEEDED: Final = 2.2  # a resource that provisioning will take
@@ -128,7 +128,7 @@ def _tiles(table: Table, seat: int, left: float) -> float:
         timing = contents.timings[scroll]
         if timing:
             worth = _SCROLL[contents.scroll_colours[scroll]]
-            total += worth * left * (1.2 if timing == _PERMANENT else 1.0)
+            total += worth * (0.5 + 0.5 * left) * (1.2 if timing == _PERMANENT else 1.0)
     for companion in table.companions:
         if companion == seat:
             total += 2.0 * left

@@ -27,7 +27,7 @@ from serai.games.marrakesh.steps.together import (
 from serai.games.marrakesh.steps.workers import Activate
 
 # How many words are tried at the question that is asked, and at those that follow from an answer.
-_WIDTH: Final[tuple[int, ...]] = (60, 7, 4, 2)
+_WIDTH: Final[tuple[int, ...]] = (40, 7, 4, 2)
 _DEEPEST: Final = 12  # questions that follow from one word
 _MOST_BOARDS: Final = 240
 _BOARDS_PER_COLOUR: Final = 24
@@ -82,11 +82,13 @@ class WordTrials:
                 break
             if not twin.choices:
                 break
-            width = _WIDTH[min(depth, len(_WIDTH) - 1)] if self.left > 0 else 1
+            # Every answer raises questions of its own, for which something must be left.
+            width = min(_WIDTH[min(depth, len(_WIDTH) - 1)], max(1, self.left // 2))
             words = self._some(twin.choices, width)
             if depth < len(_WIDTH) - 1 and len(words) > 1:
                 return max([self.worth(twin, other, depth + 1) for other in words])
             if len(words) == 1:
+                self.left -= 1
                 twin.act_alone(self.seat, words[0])
                 continue
             answers = [(value(self._after(twin, other), self.seat), other) for other in words]

@@ -44,16 +44,19 @@ class MarrakeshSearch(SearchPart):
             self._last_round += 1  # what is opened now counts in the season to come
         self._light = LightPlay(worths)
 
+    def slips(self) -> float:
+        return 0.38
+
     def budget(self, level: int, world: State, seat: int) -> Budget:
         assert isinstance(world, Table)
         step = world.agenda[-1]
         if isinstance(step, ChooseKeshis):
-            return Budget(24, 36000, 1.5) if level == MASTER else Budget(12, 4500, 0.18)
+            return Budget(24, 50000, 1.4) if level == MASTER else Budget(12, 5500, 0.165)
         if isinstance(step, Draft):
-            return Budget(16, 32000, 1.5) if level == MASTER else Budget(10, 4000, 0.18)
+            return Budget(16, 45000, 1.4) if level == MASTER else Budget(10, 5500, 0.165)
         if world.phase == WORKING:
-            return Budget(24, 24000, 1.5) if level == MASTER else Budget(10, 3000, 0.18)
-        return Budget(12, 6000, 1.5) if level == MASTER else Budget(6, 800, 0.18)
+            return Budget(32, 45000, 1.4) if level == MASTER else Budget(14, 5500, 0.165)
+        return Budget(12, 9000, 1.4) if level == MASTER else Budget(8, 1500, 0.165)
 
     def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
         assert isinstance(world, Table)
