@@ -1,8 +1,9 @@
 """Bundles the page's ES modules and style sheets, so that a browser asks for a few files instead of a hundred.
 
-Nothing is built beforehand: the modules stay as they are written, and the server joins them when it is first asked. Each
-module that is loaded on demand (`import("./x.js")`) is the entry of a chunk; every other module goes with the entry without
-which nobody comes to it. A chunk is served at the address of its entry. Its modules become functions in one registry.
+Nothing is built beforehand: the modules stay as they are written, and the server joins them when it is first asked.
+Each module that is loaded on demand (`import("./x.js")`) is the entry of a chunk; every other module goes with the
+entry without which nobody comes to it. A chunk is served at the address of its entry. Its modules become functions
+that put what they export into one registry.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ _PRELOADED: Final = "table/page.js"  # with the main chunk: home is small, and o
 _VENDOR: Final = "vendor/"  # minified by others, so left as they are
 _STATIC: Final = "/static/"
 _MAP: Final = re.compile(r'<script type="importmap">(.*?)</script>', re.DOTALL)
-_IMPORT: Final = re.compile(r'^import ([^;"]*?) from "([^"]+)";$', re.MULTILINE)
+_IMPORT: Final = re.compile(r'^import (\w+|\{[^}]*\}) from "([^"]+)";$', re.MULTILINE)
 _EXPORT_FROM: Final = re.compile(r'^export \{([^}]*)\} from "([^"]+)";$', re.MULTILINE)
 _EXPORT: Final = re.compile(r"^export ((?:async )?function|class|const) (\w+)", re.MULTILINE)
 _DYNAMIC: Final = re.compile(r'(?<!\w)import\(["`]([^"`]+)["`]\)')
@@ -40,7 +41,9 @@ class Bundle:
     def __init__(self, sources: dict[str, str]) -> None:
         self._vendor: dict[str, str] = {
             name: address.removeprefix(_STATIC)
-            for name, address in json.loads(_MAP.findall(sources["index.html"])[0])["imports"].items()
+            for name, address in json.loads(_MAP.findall(sources["index.html"])[0])[
+                "imports"
+            ].items()
         }
         self._sources = {
             name: _COMMENT.sub("", text) for name, text in sources.items() if name.endswith(".js")
@@ -84,7 +87,9 @@ class Bundle:
     def _dynamic_imports(self, name: str) -> Iterator[str]:
         """The targets of `import()`; a place such as `${game}` stands for every folder."""
         for target in _DYNAMIC.findall(self._sources[name]):
-            pattern = re.compile(re.sub(r"\\\$\\\{\w+\\\}", "[^/]+", re.escape(self._resolve(name, target))))
+            pattern = re.compile(
+                re.sub(r"\\\$\\\{\w+\\\}", "[^/]+", re.escape(self._resolve(name, target)))
+            )
             yield from (found for found in self._sources if pattern.fullmatch(found))
 
     def _resolve(self, name: str, target: str) -> str:
