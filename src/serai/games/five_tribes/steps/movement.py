@@ -178,7 +178,7 @@ class Drop(Step[Table]):
             return IllegalAction("five-tribes.not-in-hand", facts, "FT-5.2")
         if tile == self.came_from:
             return IllegalAction("five-tribes.straight-back", facts, "FT-5.4")
-        if tile not in walks.neighbours[self.at]:
+        if tile not in walks.neighbours(self.at):
             facts["at"] = TILES[self.at]
             rule = "FT-5.3" if table.layout.blocks[self.at] >> tile & 1 else "FT-5.2"
             return IllegalAction("five-tribes.not-a-neighbour", facts, rule)

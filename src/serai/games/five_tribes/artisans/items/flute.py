@@ -30,7 +30,7 @@ def reach(table: Table, tile: int) -> list[int]:
     """The tiles from which meeples can come; mountains block unless the table says otherwise."""
     layout = table.layout
     if not table.options.flute_ignores_mountains:
-        return list(layout.walks.neighbours[tile])
+        return layout.walks.neighbours(tile)
     return [other for other in layout.open_tiles if layout.distances[tile][other] == 1]
 
 
