@@ -111,21 +111,25 @@ def open_sides(board: Grid, closed: int, walls: tuple[int, ...]) -> list[int]:
 
 # Headings
 
+_COUNT: Final = _SIZE * (1 + len(_DIRECTIONS))
 _HEADINGS: Final = [-1] * (_SIZE * _SIZE)  # by came_from and at
-# By heading: the tile, and the sides by which a walk may go on.
-_AHEAD: Final = [(at, TOP | LEFT | BOTTOM | RIGHT) for at in range(_SIZE)]
-for (_side, _beyond), (_back, _) in zip(_DIRECTIONS, reversed(_DIRECTIONS), strict=True):
+for _number, (_, _beyond) in enumerate(_DIRECTIONS, 1):
     for _at in range(_SIZE):
-        if _INNER[_back] >> _at & 1:
-            _HEADINGS[(_at - _beyond) * _SIZE + _at] = len(_AHEAD)
-        _AHEAD.append((_at, (TOP | LEFT | BOTTOM | RIGHT) & ~_back))
+        if 0 <= _at - _beyond < _SIZE:
+            _HEADINGS[(_at - _beyond) * _SIZE + _at] = _number * _SIZE + _at
 
 
 @lru_cache(maxsize=1 << 10)
-def _steps(at: int, sides: int) -> tuple[tuple[int, int], ...]:
-    """The tiles beyond these sides, each with the heading there."""
-    tiles = [at + beyond for side, beyond in _DIRECTIONS if sides & side]
-    return tuple([(tile, _HEADINGS[at * _SIZE + tile]) for tile in tiles])
+def _steps(at: int, sides: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """The tiles beyond the open sides of a tile, each with the heading there: from a source, then by direction."""
+    steps = [
+        (side, (at + beyond, _HEADINGS[at * _SIZE + at + beyond]))
+        for side, beyond in _DIRECTIONS
+        if sides & side
+    ]
+    # One who goes up comes from the bottom, and so on; at a source nothing lies behind.
+    behind = (0, *[side for side, _ in reversed(_DIRECTIONS)])
+    return tuple([tuple([step for side, step in steps if side != back]) for back in behind])
 
 
 # Lanes
@@ -143,6 +147,11 @@ def _lanes(mask: int) -> int:
     return int.from_bytes(_LANES.pack(*lanes), "little")
 
 
+# The tables of walks without a step, by heading.
+_HERE: Final = [1 << heading % _SIZE for heading in range(_COUNT)]
+_NOWHERE: Final = [0] * _COUNT
+
+
 @final
 class Walks:
     """The tables of one geometry; they grow when a larger crowd is picked up."""
@@ -152,15 +161,21 @@ class Walks:
     def __init__(self, open_: list[int]) -> None:
         self._open = open_  # by direction: the tiles from which a step leads there
         self._open_lanes = [_lanes(mask) for mask in open_]
-        sides = [0] * _SIZE
-        for (side, _), mask in zip(_DIRECTIONS, open_, strict=True):
-            for at in range(_SIZE):
-                if mask >> at & 1:
-                    sides[at] |= side
+        up, left, right, down = open_
+        by_tile = [
+            _steps(
+                at,
+                (up >> at & 1) * TOP
+                | (left >> at & 1) * LEFT
+                | (right >> at & 1) * RIGHT
+                | (down >> at & 1) * BOTTOM,
+            )
+            for at in range(_SIZE)
+        ]
         # onward[heading]: the tiles that a walk may step on next, each with the heading there.
-        self.onward = [_steps(at, sides[at] & ahead) for at, ahead in _AHEAD]
-        self.reach = [[1 << at for at, _ in _AHEAD]]
-        self.loops = [[0] * len(_AHEAD)]
+        self.onward = [steps for direction in zip(*by_tile, strict=True) for steps in direction]
+        self.reach = [_HERE]
+        self.loops = [_NOWHERE]
         # The last of these tables as lanes, by direction.
         self._last_reach = [_OWN for _ in _DIRECTIONS]
         self._last_loops = [0 for _ in _DIRECTIONS]
@@ -176,7 +191,7 @@ class Walks:
         """Make the tables long enough for a crowd of that size."""
         while len(self.reach) <= steps:
             if len(self.reach) < _SHORTEST_LOOP:
-                self.loops.append(self.loops[0])
+                self.loops.append(_NOWHERE)
             else:
                 # Back to this very tile later on, or a loop that lies wholly ahead.
                 pairs = zip(self._last_loops, self._last_reach, strict=True)
