@@ -114,11 +114,13 @@ class Drop(Move):
         for tile, heading in ahead:
             within_reach = ends[heading]
             last = [tribe for tribe in held if landing[tribe] & within_reach]
-            only = last[0] if len(last) == 1 else -1
             word = DROP.first + tile * TRIBE_COUNT
+            if len(last) > 1:
+                found += [word + tribe for tribe in held]
+                continue
             for tribe in held:
                 # The last to land must still be in hand: one of another tribe, or a second one of this.
-                can_land = last and (tribe != only or tribe in twice)
+                can_land = last and (tribe != last[0] or tribe in twice)
                 if can_land or (left >= CIRCUIT and self.can_meet(table, tile, heading, tribe)):
                     found.append(word + tribe)
         return found
