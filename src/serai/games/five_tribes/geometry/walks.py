@@ -195,7 +195,9 @@ class Walks:
             else:
                 # Back to this very tile later on, or a loop that lies wholly ahead.
                 pairs = zip(self._last_loops, self._last_reach, strict=True)
-                table, self._last_loops = self._step([loops | reach & _OWN for loops, reach in pairs])
+                table, self._last_loops = self._step(
+                    [loops | reach & _OWN for loops, reach in pairs]
+                )
                 self.loops.append(table)
             table, self._last_reach = self._step(self._last_reach)
             self.reach.append(table)

@@ -48,9 +48,7 @@ class FluteTarget(Step[Table]):
     __slots__ = ()
 
     def words(self, table: Table) -> list[int]:
-        return [
-            TARGET.first + tile for tile in table.layout.open_tiles if can_come(table, tile)
-        ]
+        return [TARGET.first + tile for tile in table.layout.open_tiles if can_come(table, tile)]
 
     def apply(self, table: Table, word: int) -> None:
         table.next(FluteBring(self.seat, TARGET.row(word), 0))
