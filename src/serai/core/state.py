@@ -192,7 +192,6 @@ class State:
             if alone and step.seat != self.mover:
                 self.choices = []
                 return
-            stranger = step.seat >= 0 and step.seat != self.mover
             words = step.words(self)
             if len(words) > 1:
                 self.choices = words
@@ -202,7 +201,7 @@ class State:
                 self.choices = anyway
                 return
             agenda.pop()
-            if stranger:
+            if step.seat >= 0 and step.seat != self.mover:
                 self.reveal()  # that somebody else has no choice may tell what they hide
             if words:
                 self.log = Entry(self.log, write_line(step.seat, words[0], True))
@@ -215,7 +214,7 @@ class State:
 
     def next(self, *steps: Step[Any]) -> None:
         """Put steps on the agenda; the first named comes first."""
-        self.agenda.extend(reversed(steps))
+        self.agenda += steps[::-1]
 
     def reveal(self) -> None:
         """Something hidden has come to light: what led to it cannot be taken back."""
