@@ -37,8 +37,9 @@ export const Board = [Shared, () => import("./later.js")];
 """,
     "boards/a/hand.js": 'export const Hand = "hand";\n',
     "boards/a/later.js": 'export { Hand } from "./hand.js";\n',
-    "boards/b/board.js": """import { Shared } from "../../tools/shared.js";
-export const Board = Shared;
+    "boards/b/board.js": """import { Page } from "../../home.js";
+import { Shared } from "../../tools/shared.js";
+export const Board = [Shared, Page];
 """,
     "main.css": '@import "base.css";\na {\n}\n',
     "base.css": "b {\n}\n",
@@ -63,6 +64,16 @@ def test_what_is_loaded_on_demand_is_a_chunk_with_what_only_it_leads_to() -> Non
     assert modules(bundle.text("boards/a/board.js")) == ["boards/a/hand.js", "boards/a/board.js"]
     assert modules(bundle.text("boards/a/later.js")) == ["boards/a/later.js"]
     assert modules(bundle.text("boards/b/board.js")) == ["boards/b/board.js"]
+
+
+def test_a_chunk_imports_the_others_that_its_modules_need() -> None:
+    bundle = Bundle(SOURCES)
+    main = 'import { $modules } from "/static/main.js";\n'
+    assert (bundle.text("home.js") or "").startswith(f"{main}$modules")
+    assert (bundle.text("boards/b/board.js") or "").startswith(f'{main}import "/static/home.js";\n')
+    assert (bundle.text("boards/a/later.js") or "").startswith(
+        f'{main}import "/static/boards/a/board.js";\n'
+    )
 
 
 def test_a_module_of_a_chunk_is_the_same_at_its_own_address() -> None:

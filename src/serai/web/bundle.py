@@ -144,9 +144,15 @@ class Bundle:
                 ),
             ]
         else:
-            head = [f'import {{ $modules }} from "{_STATIC}{_MAIN}";']
+            head = [f'import {{ $modules }} from "{_STATIC}{_MAIN}";', *self._other_chunks(entry)]
         order = self._order(entry)
         return "\n".join([*head, *map(self._wrapped, order), self._exports(entry)])
+
+    def _other_chunks(self, entry: str) -> list[str]:
+        """What is loaded on demand in one place may be imported in another: then its chunk comes first."""
+        imported = {found for name in self._order(entry) for found in self._imports[name]}
+        owners = {self._owner[found] for found in imported if not found.startswith(_VENDOR)}
+        return [f'import "{_STATIC}{owner}";' for owner in sorted(owners - {_MAIN, entry})]
 
     def _alias(self, name: str) -> str:
         """A module of a chunk at its own address: the same instance."""
