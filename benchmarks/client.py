@@ -10,6 +10,7 @@ import platform
 import statistics
 import sys
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ from browsing import (
     CHROMIUM,
     FIRST_BOARD,
     LONG_TASKS,
+    PATIENCE,
     WIRE_SIZES,
     Clicks,
     Seen,
@@ -76,6 +78,20 @@ addEventListener("click", (event) => {
   watch.observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true });
 }, true);
 """
+
+
+class CalmClicks(Clicks):
+    """Clicks, and leaves the page alone until everything is drawn: to look at it would keep it from drawing."""
+
+    AIM_S = 0.1  # a hand needs longer from where it comes to a click; the page asks for a preview after 0.15 s
+    REST_S = 0.6
+
+    def _click(self, selector: str) -> None:
+        self.page.locator(selector).first.hover(timeout=PATIENCE)
+        time.sleep(self.AIM_S)
+        self.page.mouse.down()
+        self.page.mouse.up()
+        time.sleep(self.REST_S)
 
 
 # Figures ---------------------------------------------------------------------------------------
@@ -156,7 +172,7 @@ def clicks(browser: Browser, address: str, game: str, wanted: int) -> dict[str, 
     for number in range(1, 20):
         context = browser.new_context(viewport=SCREEN)
         page = sit_down(context, address, game, TABLES[game])
-        Clicks(page, SEED + number).play()
+        CalmClicks(page, SEED + number).play()
         found += page.evaluate("() => window.clicked")
         tasks += page.evaluate("() => window.longTasks")
         context.close()

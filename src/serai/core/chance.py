@@ -50,7 +50,11 @@ class Chance:
         """A uniform number from 0 to n-1."""
         even = _SPAN - _SPAN % n  # numbers from here on would favour the small results
         while True:
-            number = self._next()
+            drawn = self.drawn
+            if drawn // _PER_BLOCK != self._block_number:
+                self._read_block(drawn // _PER_BLOCK)
+            self.drawn = drawn + 1
+            number = self._block[drawn % _PER_BLOCK]
             if number < even:
                 return number % n
 
@@ -59,12 +63,8 @@ class Chance:
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
 
-    def _next(self) -> int:
-        block_number, offset = self.drawn // _PER_BLOCK, self.drawn % _PER_BLOCK
-        if block_number != self._block_number:
-            message = block_number.to_bytes(8, "big")
-            digest = blake2b(message, key=seed_bytes(self.seed)).digest()
-            self._block = _NUMBERS.unpack(digest)
-            self._block_number = block_number
-        self.drawn += 1
-        return self._block[offset]
+    def _read_block(self, number: int) -> None:
+        message = number.to_bytes(8, "big")
+        digest = blake2b(message, key=seed_bytes(self.seed)).digest()
+        self._block = _NUMBERS.unpack(digest)
+        self._block_number = number

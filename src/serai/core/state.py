@@ -203,7 +203,6 @@ class State:
             if alone and step.seat != self.mover:
                 self.choices = []
                 return
-            stranger = step.seat >= 0 and step.seat != self.mover
             words = step.words(self)
             if len(words) > 1:
                 self.choices = words
@@ -213,7 +212,7 @@ class State:
                 self.choices = anyway
                 return
             agenda.pop()
-            if stranger:
+            if step.seat >= 0 and step.seat != self.mover:
                 self.reveal()  # that somebody else has no choice may tell what they hide
             if words:
                 self.log = Entry(self.log, write_line(step.seat, words[0], True))

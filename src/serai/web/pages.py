@@ -11,8 +11,7 @@ from functools import lru_cache
 from hashlib import sha256
 from importlib.resources import files
 from mimetypes import guess_type
-from pathlib import Path, PurePath
-from posixpath import dirname, normpath
+from pathlib import Path
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -21,11 +20,10 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
+from serai.web.bundle import page_bundle
 from serai.web.cached_response import CachedResponse
 
 _INLINE: Final = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL)
-_IMPORT: Final = re.compile(r'(?:^|;)(?:import|export)\b[^;"]*\bfrom ?"([^"]+)"', re.MULTILINE)
-_ENTRIES: Final = ("/static/main.js", "/static/table/page.js")  # home is small, and often skipped
 # Fixed here: the types that Python guesses depend on how a machine is set up.
 _TYPES: Final = {
     ".css": "text/css; charset=utf-8",
@@ -41,12 +39,13 @@ _TYPES: Final = {
 class _Files(StaticFiles):
     """Files that a browser keeps, but asks about each time: after an update nobody sees a mixture.
 
-    A table needs more than a hundred of them, so that each is read and compressed once, and again when it changed.
+    Scripts and styles are those of the bundle. Each file is read and compressed once.
     """
 
     def __init__(self) -> None:
         super().__init__(packages=[("serai.web", "static")])
-        self._cache: dict[str, tuple[float, CachedResponse]] = {}
+        self._root = Path(str(files("serai.web").joinpath("static")))
+        self._cache: dict[str, CachedResponse] = {}
 
     def file_response(
         self,
@@ -55,13 +54,16 @@ class _Files(StaticFiles):
         scope: Scope,
         status_code: int = 200,
     ) -> Response:
-        path = str(full_path)
-        changed, cached = self._cache.get(path, (None, None))
-        if cached is None or changed != stat_result.st_mtime:
-            media = _TYPES.get(PurePath(path).suffix) or guess_type(path)[0] or "text/plain"
-            cached = CachedResponse(Path(path).read_bytes(), media)
-            self._cache[path] = (stat_result.st_mtime, cached)
-        return cached.respond(Request(scope))
+        return self._cached(Path(full_path)).respond(Request(scope))
+
+    def _cached(self, path: Path) -> CachedResponse:
+        name = path.relative_to(self._root).as_posix()
+        if name not in self._cache:
+            media = _TYPES.get(path.suffix) or guess_type(path)[0] or "text/plain"
+            joined = page_bundle().text(name)
+            content = path.read_bytes() if joined is None else joined.encode()
+            self._cache[name] = CachedResponse(content, media)
+        return self._cache[name]
 
 
 def page_routes() -> list[BaseRoute]:
@@ -107,20 +109,8 @@ def content_policy() -> str:
 
 @lru_cache
 def front_text() -> str:
-    """The front page, with a note of all modules that a table needs: a browser would find them one by one."""
-    static = files("serai.web").joinpath("static")
-    text = static.joinpath("index.html").read_text("utf-8")
-    named: dict[str, str] = json.loads(_INLINE.findall(text)[0])["imports"]
-    found: dict[str, None] = {}
-
-    def follow(address: str) -> None:
-        if address in found:
-            return
-        found[address] = None
-        for name in _IMPORT.findall(static.joinpath(address.removeprefix("/static/")).read_text()):
-            follow(named.get(name) or normpath(f"{dirname(address)}/{name}"))
-
-    for entry in _ENTRIES:
-        follow(entry)
-    notes = "".join(f'<link rel="modulepreload" href="{address}">\n' for address in found)
+    """The front page, with a note of the modules that the main chunk imports: a browser would find them later."""
+    text = files("serai.web").joinpath("static", "index.html").read_text("utf-8")
+    vendor: dict[str, str] = json.loads(_INLINE.findall(text)[0])["imports"]
+    notes = "".join(f'<link rel="modulepreload" href="{found}">\n' for found in vendor.values())
     return text.replace("</head>", f"{notes}</head>")

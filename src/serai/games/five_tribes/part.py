@@ -6,24 +6,24 @@ rules of the base game do not know one from another.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, final
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from serai.core.step import Step
 from serai.games.five_tribes.question_part import QuestionPart
+from serai.games.five_tribes.state import Table
 
 if TYPE_CHECKING:
     from random import Random
 
     from serai.core.errors import IllegalAction
     from serai.core.score import ScoreLine
-    from serai.core.step import Step
-    from serai.games.five_tribes.state import Table
 
 
-@final
-class Move:
-    """A movement under way, as the step `Drop` has it: who moves, where it stands, and what was dropped."""
+class Move(Step[Table]):
+    """A movement under way: who moves, where it stands, and what was dropped. The step `Drop` is one."""
 
-    __slots__ = ("at", "came_from", "hand", "path", "seat")
+    field_names: ClassVar[tuple[str, ...]] = ("seat", "at", "came_from", "hand", "path")
+    __slots__ = field_names[1:]
 
     def __init__(
         self, seat: int, at: int, came_from: int, hand: int, path: tuple[int, ...]

@@ -15,6 +15,7 @@ from serai.games.five_tribes.names import (
     ELDER,
     FAKIR,
     LETTERS,
+    PALM,
     PAYMENT_COSTS,
     TILES,
 )
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
     from serai.games.five_tribes.geometry.layout import Layout
     from serai.games.five_tribes.options import Options
     from serai.games.five_tribes.part import Part
+
+
+def _with_more(counts: tuple[int, ...], tile: int, number: int) -> tuple[int, ...]:
+    return (*counts[:tile], counts[tile] + number, *counts[tile + 1 :])
 
 
 # `copy` makes its twin without `__init__`, which compiled classes allow only if they might have subclasses.
@@ -100,8 +105,9 @@ class Table(State):
         self.owner = [
             -1
         ] * tiles  # the seat whose piece stands there (FT-0.6); no camel is ever taken off (FT-6.6)
-        self.palms = [0] * tiles
-        self.palaces = [0] * tiles
+        # Seldom changed, and then replaced (by `lay_pieces`), so that copies share them; the supply too.
+        self.palms = (0,) * tiles
+        self.palaces = (0,) * tiles
         # By seat
         self.gold = [self.box.gold[seats]] * seats  # never below 0 (FT-0.11)
         self.camels = [self.box.camels[seats]] * seats
@@ -114,7 +120,8 @@ class Table(State):
         self.used = [0] * seats  # masks of the paid powers already used (FT-4.8)
         # In the middle
         self.bag = 0
-        self.supply = [self.box.palms, self.box.palaces]  # FT-2.9; the discard piles start empty
+        # Palms and palaces (FT-2.9); the discard piles start empty.
+        self.supply = (self.box.palms, self.box.palaces)
         self.resource_row: tuple[int, ...] = ()
         self.resource_deck: tuple[int, ...] = ()  # top first
         self.resource_discard = 0  # a tally
@@ -127,7 +134,7 @@ class Table(State):
         self.armed = 0  # mask: powers paid for that wait for the tribe action
         self.builder_gold = 0  # what this turn's builder action brought (FT-10.18)
         # For views: what lay on the tiles when the board was last looked at, and how it looked.
-        self.drawn: tuple[tuple[list[int], ...], list[dict[str, Any]]] | None = None
+        self.drawn: tuple[tuple[tuple[int, ...], ...], list[dict[str, Any]]] | None = None
 
     def copy(self) -> Table:
         twin = Table.__new__(Table)
@@ -143,8 +150,8 @@ class Table(State):
         twin.meeples = self.meeples.copy()
         twin.where = self.where.copy()
         twin.owner = self.owner.copy()
-        twin.palms = self.palms.copy()
-        twin.palaces = self.palaces.copy()
+        twin.palms = self.palms
+        twin.palaces = self.palaces
         twin.gold = self.gold.copy()
         twin.camels = self.camels.copy()
         twin.kept = self.kept.copy()
@@ -153,7 +160,7 @@ class Table(State):
         twin.djinns = self.djinns.copy()
         twin.used = self.used.copy()
         twin.bag = self.bag
-        twin.supply = self.supply.copy()
+        twin.supply = self.supply
         twin.resource_row = self.resource_row
         twin.resource_deck = self.resource_deck
         twin.resource_discard = self.resource_discard
@@ -282,6 +289,18 @@ class Table(State):
             self.bag += elders * ONE[ELDER]
         if fakirs:
             self.discard(seat, FAKIR, fakirs)
+
+    # Palms and palaces
+
+    def lay_pieces(self, what: int, tile: int, number: int) -> None:
+        """Palms or palaces from the supply come to lie on a tile."""
+        palms, palaces = self.supply
+        if what == PALM:
+            self.palms = _with_more(self.palms, tile, number)
+            self.supply = (palms - number, palaces)
+        else:
+            self.palaces = _with_more(self.palaces, tile, number)
+            self.supply = (palms, palaces - number)
 
     # Control
 

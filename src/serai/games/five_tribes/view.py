@@ -64,10 +64,10 @@ def _public(table: Table) -> dict[str, Any]:
 
 def _board(table: Table) -> list[dict[str, Any]]:
     """A word changes a tile or two: the others are as they were when the board was last looked at."""
-    now = (table.meeples, table.owner, table.palms, table.palaces)
+    now = (tuple(table.meeples), tuple(table.owner), table.palms, table.palaces)
     if table.drawn is None:
         board = _tiles(table, table.layout.tiles)
-        table.drawn = (tuple(each.copy() for each in now), board)
+        table.drawn = (now, board)
     else:
         before, board = table.drawn
         changed = [
@@ -82,7 +82,7 @@ def _board(table: Table) -> list[dict[str, Any]]:
             places = table.layout.places
             for tile, shown in zip(changed, _tiles(table, changed), strict=True):
                 board[places[tile]] = shown
-            table.drawn = (tuple(each.copy() for each in now), board)
+            table.drawn = (now, board)
     if table.parts:
         board = board.copy()
         for part in table.parts:

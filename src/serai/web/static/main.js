@@ -68,12 +68,16 @@ function keyOf({ line: _, ...others }) {
   return JSON.stringify(others);
 }
 
-followInvitation();
-initSettings();
-syncAccount();
-addEventListener("hashchange", follow);
-const [, root] = await Promise.all([watchLanguage(), document.getElementById("page"), follow()]);
-render(html`<${Shown} />`, /** @type {HTMLElement} */ (root));
+async function start() {
+  followInvitation();
+  initSettings();
+  syncAccount();
+  addEventListener("hashchange", follow);
+  await Promise.all([watchLanguage(), follow()]);
+  render(html`<${Shown} />`, /** @type {HTMLElement} */ (document.getElementById("page")));
+}
+
+start();
 // Not needed to play: it comes after everything else, and without it nothing is missing.
 const registerLater = () =>
   import("./frame/notices.js").then((notices) => notices.registerWorker());

@@ -112,7 +112,7 @@ def why_not(
         layout = table.layout
         facts: dict[str, str | int] = {"tile": TILES[tile], "at": TILES[move.at]}
         next_to = layout.kinds[tile] >= 0 and layout.distances[move.at][tile] == 1
-        if next_to and tile not in layout.walks.neighbours[move.at]:
+        if next_to and tile not in layout.walks.neighbours(move.at):
             if not layout.open_mask >> tile & 1:
                 return IllegalAction("five-tribes.closed-tile", facts, "FT-0.5")
             return IllegalAction("five-tribes.mountain-between", facts, "FT-A.5")

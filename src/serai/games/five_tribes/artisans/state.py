@@ -7,7 +7,7 @@ from serai.games.five_tribes.artisans.contents import ArtisansContents
 from serai.games.five_tribes.artisans.names import ITEMS, PRECIOUS
 from serai.games.five_tribes.part import Part
 from serai.games.five_tribes.state import Table
-from serai.games.five_tribes.tally import ONE
+from serai.games.five_tribes.tally import COUNT, ONE, SHIFT
 
 
 class ArtisansState(Part):
@@ -44,7 +44,7 @@ class ArtisansState(Part):
     # Items
 
     def holds(self, seat: int, item: int) -> bool:
-        return tally.count(self.items[seat], item) > 0
+        return self.items[seat] >> SHIFT[item] & COUNT > 0
 
     def draw_items(self, table: Table, number: int) -> tuple[int, ...]:
         """Items from the stack; when it is empty the discarded ones are shuffled in (FT-A.13)."""

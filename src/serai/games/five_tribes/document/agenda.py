@@ -109,7 +109,7 @@ def _check_top(table: Table, step: Step[Any], field: str) -> None:
         possible = (
             step.hand > 0
             and bool(table.layout.open_mask >> step.at & 1)
-            and (step.came_from < 0 or step.came_from in walks.neighbours[step.at])
+            and (step.came_from < 0 or step.came_from in walks.neighbours(step.at))
             and _was_dropped(table, step)
             and bool(step.words(table))
         )

@@ -215,15 +215,15 @@ def _place_pieces(table: Table, position: Position) -> None:
         if seat >= table.seats:
             raise BadDocument(f"camels.{name}", "document-no-such-seat", {"last": table.seats - 1})
         table.owner[open_tile(table.layout, name, "camels")] = seat
-    for what, field, counts, lying in (
-        (PALM, "palms", position.palms, table.palms),
-        (PALACE, "palaces", position.palaces, table.palaces),
+    for what, field, counts in (
+        (PALM, "palms", position.palms),
+        (PALACE, "palaces", position.palaces),
     ):
+        most = table.supply[what]
         for name, number in counts.items():
-            lying[open_tile(table.layout, name, field)] = number
-        if sum(lying) > table.supply[what]:
-            raise BadDocument(field, "document-too-many", {"most": table.supply[what]})
-        table.supply[what] -= sum(lying)
+            table.lay_pieces(what, open_tile(table.layout, name, field), number)
+        if table.supply[what] < 0:
+            raise BadDocument(field, "document-too-many", {"most": most})
 
 
 def _seat_players(table: Table, position: Position) -> None:

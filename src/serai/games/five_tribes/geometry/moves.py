@@ -35,7 +35,7 @@ def sources(table: Table) -> list[int]:
                     found.append(take + tile)
                     break
             else:
-                if steps > CIRCUIT and can_start(table, tile, crowd):
+                if steps > CIRCUIT and can_circle(table, tile, crowd):
                     found.append(take + tile)
     return found
 
@@ -57,16 +57,21 @@ def can_start(table: Table, tile: int, crowd: int) -> bool:
     # The source is empty once picked up (FT-5.9); at the source the heading is the tile itself.
     ends = walks.reach[steps][tile] & ~(1 << tile)
     where = table.where
-    held, twice = tribes_in(crowd)
-    for tribe in held:
+    for tribe in tribes_in(crowd)[0]:
         if where[tribe] & ends:
             return True
-    # The source lies empty, so the circuit can begin with the first drop only.
+    return steps > CIRCUIT and can_circle(table, tile, crowd)
+
+
+def can_circle(table: Table, tile: int, crowd: int) -> bool:
+    """Whether the last meeple of a large crowd can join one dropped in this move (FT-5.8).
+
+    The source lies empty, so the circuit can begin with the first drop only.
+    """
     return (
-        steps > CIRCUIT
-        and bool(twice)
-        and table.options.self_matching_loop
-        and walks.loops[steps][tile] != 0
+        table.options.self_matching_loop
+        and bool(tribes_in(crowd)[1])
+        and table.layout.walks.loops[crowd & TOTAL][tile] != 0
     )
 
 

@@ -2,17 +2,21 @@
 
 A walk goes from tile to open neighbour and never straight back (FT-5.2 to FT-5.5). All that matters of the past is
 where one stands and where one came from: a *heading*. The headings at a source, where one came from nowhere, have the
-number of the tile; then follow those of every step that exists. For every heading and every number of steps two masks
-of tiles are kept:
+number of the tile; then follow, for each direction of the last step, those at every tile. For every heading and every
+number of steps two masks of tiles are kept:
 
 - `reach[steps][heading]`: where a walk of exactly that many steps can end;
 - `loops[steps][heading]`: where it can end on a tile it has passed before on the way (FT-5.8).
 
 Which colours are dropped on the way is free, so these masks decide whether a move can be completed (FT-5.11).
+
+With mountains every game has tables of its own, so they are made with few long numbers: the masks of a direction lie
+side by side in one of them, a *lane* for each tile, and a step of all these headings at once is a shift by lanes.
 """
 
 from collections.abc import Iterable
 from functools import lru_cache
+from struct import Struct
 from typing import Final, final
 
 from serai.games.five_tribes.names import GRID_COLUMNS, GRID_ROWS
@@ -25,20 +29,16 @@ TOP: Final = 1
 LEFT: Final = 2
 BOTTOM: Final = 4
 RIGHT: Final = 8
-# What lies beyond a side, in the numbers of the grid, and the side of the neighbour that it shares.
-_BEYOND: Final = {
-    TOP: (-GRID_COLUMNS, BOTTOM),
-    LEFT: (-1, RIGHT),
-    BOTTOM: (GRID_COLUMNS, TOP),
-    RIGHT: (1, LEFT),
-}
+# The directions of a step in the order of the tiles they lead to: the side, and what lies beyond it in the numbers of
+# the grid. The opposite of a direction stands at the same place from the end.
+_DIRECTIONS: Final = ((TOP, -GRID_COLUMNS), (LEFT, -1), (RIGHT, 1), (BOTTOM, GRID_COLUMNS))
 
 
 @final
 class Grid:
     """What follows from the size of a board alone; by tile, with nothing where a board has no tile."""
 
-    __slots__ = ("blocks", "distances", "mask", "neighbours", "places", "tiles", "within")
+    __slots__ = ("blocks", "distances", "mask", "places", "tiles", "within")
 
     def __init__(self, rows: int, columns: int) -> None:
         self.tiles = tuple(
@@ -53,13 +53,11 @@ class Grid:
         self.distances = [
             [abs(row - r) + abs(column - c) for r, c in places] for row, column in places
         ]  # FT-0.4
-        self.neighbours: list[tuple[int, ...]] = [()] * _SIZE
         self.blocks = [0] * _SIZE  # a tile and the up to eight around it (FT-0.3)
         self.within: list[list[int]] = [[] for _ in range(_SIZE)]  # masks, by distance
         for at in self.tiles:
             row, column = places[at]
             near = self.distances[at]
-            self.neighbours[at] = tuple(tile for tile in self.tiles if near[tile] == 1)
             for tile in self.tiles:
                 r, c = places[tile]
                 if abs(row - r) <= 1 and abs(column - c) <= 1:
@@ -75,107 +73,165 @@ def grid(rows: int, columns: int) -> Grid:
     return Grid(rows, columns)
 
 
-@final
-class Walks:
-    """The tables of one geometry; they grow when a larger crowd is picked up."""
-
-    __slots__ = ("_headings", "_places", "loops", "neighbours", "onward", "reach")
-
-    def __init__(self, neighbours: tuple[tuple[int, ...], ...]) -> None:
-        self.neighbours = neighbours  # by tile: its open neighbours
-        self._headings = [-1] * (_SIZE * _SIZE)  # by came_from and at
-        self._places = list(range(_SIZE))  # by heading: the tile
-        for came_from, ahead in enumerate(neighbours):
-            for at in ahead:
-                self._headings[came_from * _SIZE + at] = len(self._places)
-                self._places.append(at)
-        # onward[heading]: the tiles that a walk may step on next, each with the heading there.
-        self.onward: list[tuple[tuple[int, int], ...]] = [()] * len(self._places)
-        for at, around in enumerate(neighbours):
-            steps = tuple([(tile, self._headings[at * _SIZE + tile]) for tile in around])
-            self.onward[at] = steps
-            for came_from in around:
-                heading = self._headings[came_from * _SIZE + at]
-                self.onward[heading] = tuple([step for step in steps if step[0] != came_from])
-        self.reach = [[1 << tile for tile in self._places]]
-        self.loops = [[0] * len(self._places)]
-
-    def heading(self, at: int, came_from: int) -> int:
-        return at if came_from < 0 else self._headings[came_from * _SIZE + at]
-
-    def grow(self, steps: int) -> None:
-        """Make the tables long enough for a crowd of that size."""
-        while len(self.reach) <= steps:
-            shorter_reach = self.reach[-1]
-            if len(self.reach) < _SHORTEST_LOOP:
-                self.reach.append(self._one_step_more(shorter_reach))
-                self.loops.append(self.loops[0])
-                continue
-            shorter_loops = self.loops[-1]
-            reach: list[int] = []
-            loops: list[int] = []
-            for onward in self.onward:
-                ends = 0
-                passed = 0
-                for tile, ahead in onward:
-                    ends |= shorter_reach[ahead]
-                    # Back to this very tile later on, or a loop that lies wholly ahead.
-                    passed |= shorter_loops[ahead] | (shorter_reach[ahead] & 1 << tile)
-                reach.append(ends)
-                loops.append(passed)
-            self.reach.append(reach)
-            self.loops.append(loops)
-
-    def _one_step_more(self, shorter: list[int]) -> list[int]:
-        """Where walks end that are too short to come back to a tile."""
-        reach: list[int] = []
-        for onward in self.onward:
-            ends = 0
-            for step in onward:
-                ends |= shorter[step[1]]
-            reach.append(ends)
-        return reach
-
-    def connect(self, tiles: Iterable[int]) -> bool:
-        """Whether all these tiles hang together by open sides (FT-A.6)."""
-        wanted = set(tiles)
-        found = {min(wanted)}
-        border = [min(wanted)]
-        while border:
-            for tile in self.neighbours[border.pop()]:
-                if tile not in found:
-                    found.add(tile)
-                    border.append(tile)
-        return found >= wanted
-
-
-def open_neighbours(
-    board: Grid, closed: int, walls: tuple[int, ...]
-) -> tuple[tuple[int, ...], ...]:
-    """By tile: the neighbours with no mountain between that are not closed (FT-0.3, FT-0.5)."""
-    found: list[tuple[int, ...]] = [()] * _SIZE
-    for at in board.tiles:
-        if closed >> at & 1:
-            continue
-        shut = {at + beyond for side, (beyond, _) in _BEYOND.items() if walls[at] & side}
-        for beyond, its_side in _BEYOND.values():
-            tile = at + beyond
-            if tile in board.neighbours[at] and walls[tile] & its_side:
-                shut.add(tile)
-        found[at] = tuple(
-            tile for tile in board.neighbours[at] if tile not in shut and not closed >> tile & 1
-        )
-    return tuple(found)
-
-
-@lru_cache(maxsize=64)
-def walks(rows: int, columns: int, closed: int, walls: tuple[int, ...]) -> Walks:
-    """The tables of a geometry; all games without mountains and closed tiles share one."""
-    return Walks(open_neighbours(grid(rows, columns), closed, walls))
-
-
 def _mask(tiles: Iterable[int]) -> int:
     mask = 0
     for tile in tiles:
         mask |= 1 << tile
     return mask
+
+
+def _shift(mask: int, by: int) -> int:
+    return mask << by if by > 0 else mask >> -by
+
+
+# By side: the tiles that have another one there on the grid.
+_INNER: Final = {
+    TOP: _mask(range(GRID_COLUMNS, _SIZE)),
+    LEFT: _mask([tile for tile in range(_SIZE) if tile % GRID_COLUMNS]),
+    RIGHT: _mask([tile for tile in range(_SIZE) if (tile + 1) % GRID_COLUMNS]),
+    BOTTOM: _mask(range(_SIZE - GRID_COLUMNS)),
+}
+
+
+def open_sides(board: Grid, closed: int, walls: tuple[int, ...]) -> list[int]:
+    """By direction: the tiles from which a step leads to an open tile, with no mountain between (FT-0.3, FT-0.5)."""
+    free = board.mask & ~closed
+    walled = {side: 0 for side, _ in _DIRECTIONS}
+    for at, mountains in enumerate(walls):
+        if mountains:
+            for side in walled:
+                if mountains & side:
+                    walled[side] |= 1 << at
+    found: list[int] = []
+    for (side, beyond), (opposite, _) in zip(_DIRECTIONS, reversed(_DIRECTIONS), strict=True):
+        there = _shift(free & ~walled[opposite], -beyond)
+        found.append(free & ~walled[side] & there & _INNER[side])
+    return found
+
+
+# Headings
+
+_COUNT: Final = _SIZE * (1 + len(_DIRECTIONS))
+_HEADINGS: Final = [-1] * (_SIZE * _SIZE)  # by came_from and at
+for _number, (_, _beyond) in enumerate(_DIRECTIONS, 1):
+    for _at in range(_SIZE):
+        if 0 <= _at - _beyond < _SIZE:
+            _HEADINGS[(_at - _beyond) * _SIZE + _at] = _number * _SIZE + _at
+
+
+@lru_cache(maxsize=1 << 10)
+def _steps(at: int, sides: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """The tiles beyond the open sides of a tile, each with the heading there: from a source, then by direction."""
+    steps = [
+        (side, (at + beyond, _HEADINGS[at * _SIZE + at + beyond]))
+        for side, beyond in _DIRECTIONS
+        if sides & side
+    ]
+    # One who goes up comes from the bottom, and so on; at a source nothing lies behind.
+    behind = (0, *[side for side, _ in reversed(_DIRECTIONS)])
+    return tuple([tuple([step for side, step in steps if side != back]) for back in behind])
+
+
+# Lanes
+
+_LANE_BITS: Final = 64
+_LANES: Final = Struct(f"<{_SIZE}Q")
+_FULL_LANE: Final = (1 << _LANE_BITS) - 1
+# In every lane its own tile alone.
+_OWN: Final = sum([1 << (_LANE_BITS * tile + tile) for tile in range(_SIZE)])
+
+
+def _lanes(mask: int) -> int:
+    """Full lanes for the tiles of a mask, empty ones for the others."""
+    lanes = [_FULL_LANE if mask >> tile & 1 else 0 for tile in range(_SIZE)]
+    return int.from_bytes(_LANES.pack(*lanes), "little")
+
+
+# The tables of walks without a step, by heading.
+_HERE: Final = [1 << heading % _SIZE for heading in range(_COUNT)]
+_NOWHERE: Final = [0] * _COUNT
+
+
+@final
+class Walks:
+    """The tables of one geometry; they grow when a larger crowd is picked up."""
+
+    __slots__ = ("_last_loops", "_last_reach", "_open", "_open_lanes", "loops", "onward", "reach")
+
+    def __init__(self, open_: list[int]) -> None:
+        self._open = open_  # by direction: the tiles from which a step leads there
+        self._open_lanes = [_lanes(mask) for mask in open_]
+        up, left, right, down = open_
+        by_tile = [
+            _steps(
+                at,
+                (up >> at & 1) * TOP
+                | (left >> at & 1) * LEFT
+                | (right >> at & 1) * RIGHT
+                | (down >> at & 1) * BOTTOM,
+            )
+            for at in range(_SIZE)
+        ]
+        # onward[heading]: the tiles that a walk may step on next, each with the heading there.
+        self.onward = [steps for direction in zip(*by_tile, strict=True) for steps in direction]
+        self.reach = [_HERE]
+        self.loops = [_NOWHERE]
+        # The last of these tables as lanes, by direction.
+        self._last_reach = [_OWN for _ in _DIRECTIONS]
+        self._last_loops = [0 for _ in _DIRECTIONS]
+
+    def heading(self, at: int, came_from: int) -> int:
+        return at if came_from < 0 else _HEADINGS[came_from * _SIZE + at]
+
+    def neighbours(self, at: int) -> list[int]:
+        """The open neighbours of a tile."""
+        return [tile for tile, _ in self.onward[at]]
+
+    def grow(self, steps: int) -> None:
+        """Make the tables long enough for a crowd of that size."""
+        while len(self.reach) <= steps:
+            if len(self.reach) < _SHORTEST_LOOP:
+                self.loops.append(_NOWHERE)
+            else:
+                # Back to this very tile later on, or a loop that lies wholly ahead.
+                pairs = zip(self._last_loops, self._last_reach, strict=True)
+                table, self._last_loops = self._step(
+                    [loops | reach & _OWN for loops, reach in pairs]
+                )
+                self.loops.append(table)
+            table, self._last_reach = self._step(self._last_reach)
+            self.reach.append(table)
+
+    def _step(self, lanes: list[int]) -> tuple[list[int], list[int]]:
+        """The table of walks that are one step longer, by heading and as lanes by direction."""
+        up, left, right, down = [
+            _shift(lane, -beyond * _LANE_BITS) & open_
+            for lane, (_, beyond), open_ in zip(lanes, _DIRECTIONS, self._open_lanes, strict=True)
+        ]
+        across = left | right
+        along = up | down
+        # A walk that came from below does not go down again, and so on.
+        longer = [up | across, left | along, right | along, down | across]
+        table: list[int] = []
+        for lane in (across | along, *longer):
+            table += _LANES.unpack(lane.to_bytes(_LANES.size, "little"))
+        return table, longer
+
+    def connect(self, tiles: Iterable[int]) -> bool:
+        """Whether all these tiles hang together by open sides (FT-A.6)."""
+        wanted = _mask(tiles)
+        found = wanted & -wanted
+        border = found
+        while border:
+            around = 0
+            for (_, beyond), open_ in zip(_DIRECTIONS, self._open, strict=True):
+                around |= _shift(border & open_, beyond)
+            border = around & ~found
+            found |= around
+        return not wanted & ~found
+
+
+@lru_cache(maxsize=64)
+def walks(rows: int, columns: int, closed: int, walls: tuple[int, ...]) -> Walks:
+    """The tables of a geometry; all games without mountains and closed tiles share one."""
+    return Walks(open_sides(grid(rows, columns), closed, walls))

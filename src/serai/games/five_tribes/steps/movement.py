@@ -9,7 +9,6 @@ from serai.games.five_tribes.djinns.djinn import W1, W2, W3, W4
 from serai.games.five_tribes.djinns.moments import meeple_dropped, power_words
 from serai.games.five_tribes.geometry.moves import (
     CIRCUIT,
-    Path,
     matching,
     sources,
     tribes_in,
@@ -86,30 +85,17 @@ def pick_up(table: Table, seat: int, tile: int) -> None:
 
 
 @final
-class Drop(Step[Table]):
+class Drop(Move):
     """Put one meeple from the hand on the next tile of the move (FT-5.2 to FT-5.12)."""
 
     name: ClassVar[str] = "drop"
-    field_names: ClassVar[tuple[str, ...]] = ("seat", "at", "came_from", "hand", "path")
-    __slots__ = field_names[1:]
-
-    def __init__(self, seat: int, at: int, came_from: int, hand: int, path: Path) -> None:
-        self.seat = seat
-        self.at = at
-        self.came_from = came_from  # -1 at the source
-        self.hand = hand
-        self.path = path
+    __slots__ = ()
 
     def words(self, table: Table) -> list[int]:
         found = self.usual_words(table)
-        if table.parts:
-            move = self.move()
-            for part in table.parts:
-                found += part.drops(table, move, found)
+        for part in table.parts:
+            found += part.drops(table, self, found)
         return found
-
-    def move(self) -> Move:
-        return Move(self.seat, self.at, self.came_from, self.hand, self.path)
 
     def usual_words(self, table: Table) -> list[int]:
         """Any tile ahead with any tribe in hand, as long as the rest of the hand can still be dropped (FT-5.12)."""
@@ -128,11 +114,13 @@ class Drop(Step[Table]):
         for tile, heading in ahead:
             within_reach = ends[heading]
             last = [tribe for tribe in held if landing[tribe] & within_reach]
-            only = last[0] if len(last) == 1 else -1
             word = DROP.first + tile * TRIBE_COUNT
+            if len(last) > 1:
+                found += [word + tribe for tribe in held]
+                continue
             for tribe in held:
                 # The last to land must still be in hand: one of another tribe, or a second one of this.
-                can_land = last and (tribe != only or tribe in twice)
+                can_land = last and (tribe != last[0] or tribe in twice)
                 if can_land or (left >= CIRCUIT and self.can_meet(table, tile, heading, tribe)):
                     found.append(word + tribe)
         return found
@@ -153,7 +141,7 @@ class Drop(Step[Table]):
         tile, tribe = drop // TRIBE_COUNT, drop % TRIBE_COUNT
         if table.parts and not DROP.has(word):
             tribe = tally.only_kind(self.hand)
-            tile = max([part.dropped(table, self.move(), word) for part in table.parts])
+            tile = max([part.dropped(table, self, word) for part in table.parts])
         elif table.events is not None:
             table.emit("dropped", self.seat, {"tile": TILES[tile], "tribe": TRIBES[tribe]})
         table.put(tile, tribe)
@@ -167,7 +155,7 @@ class Drop(Step[Table]):
 
     def why_not(self, table: Table, word: int) -> IllegalAction:
         for part in table.parts:
-            reason = part.why_not_drop(table, self.move(), self.usual_words(table), word)
+            reason = part.why_not_drop(table, self, self.usual_words(table), word)
             if reason is not None:
                 return reason
         if not DROP.has(word):
@@ -179,7 +167,7 @@ class Drop(Step[Table]):
             return IllegalAction("five-tribes.not-in-hand", facts, "FT-5.2")
         if tile == self.came_from:
             return IllegalAction("five-tribes.straight-back", facts, "FT-5.4")
-        if tile not in walks.neighbours[self.at]:
+        if tile not in walks.neighbours(self.at):
             facts["at"] = TILES[self.at]
             rule = "FT-5.3" if table.layout.blocks[self.at] >> tile & 1 else "FT-5.2"
             return IllegalAction("five-tribes.not-a-neighbour", facts, rule)

@@ -9,7 +9,6 @@ from serai.games.five_tribes.lexicon import PLACE, PLACE_HERE
 from serai.games.five_tribes.names import (
     ELDER_OR_FAKIR,
     PALACE,
-    PALM,
     PIECES,
     TILES,
 )
@@ -19,11 +18,7 @@ from serai.games.five_tribes.steps.ask_windows import asked_anyway
 
 def put_piece(table: Table, seat: int, what: int, tile: int) -> None:
     """A palm or palace from the supply comes to lie on a tile."""
-    table.supply[what] -= 1
-    if what == PALM:
-        table.palms[tile] += 1
-    else:
-        table.palaces[tile] += 1
+    table.lay_pieces(what, tile, 1)
     if table.events is not None:
         table.emit("placed", seat, {"what": PIECES[what], "tile": TILES[tile]})
     if what == PALACE:

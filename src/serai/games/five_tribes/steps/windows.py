@@ -1,5 +1,6 @@
 """Windows (FT-4.3, FT-4.4), the sale that belongs to the last one (FT-9), and the end of a turn."""
 
+from functools import lru_cache
 from typing import ClassVar, final
 
 from serai.core.errors import IllegalAction
@@ -58,18 +59,19 @@ class Window(Step[Table]):
         return refuse_in_window(table, self.seat, self.window, word)
 
 
-def goods_held(table: Table, seat: int) -> int:
+@lru_cache(maxsize=1 << 12)
+def goods_in(hand: int) -> int:
     """The kinds of goods in a hand, as a mask."""
     held = 0
     for good in range(GOODS):
-        if tally.count(table.resources[seat], good):
+        if tally.count(hand, good):
             held |= 1 << good
     return held
 
 
 def sale_words(table: Table, seat: int) -> list[int]:
     """Every set of different goods in the hand (FT-9.1); with Al-Amin, too, only goods (FT-9.4)."""
-    held = goods_held(table, seat)
+    held = goods_in(table.resources[seat])
     found: list[int] = []
     chosen = held
     while chosen:

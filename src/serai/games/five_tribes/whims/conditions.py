@@ -66,9 +66,9 @@ class Count(Condition):
         raise NotImplementedError
 
 
-def own_tiles(table: Table, seat: int) -> list[int]:
-    """Tent tiles too (FT-W.15)."""
-    return [tile for tile, owner in enumerate(table.owner) if owner == seat]
+def on_own_tiles(table: Table, seat: int, by_tile: tuple[int, ...]) -> list[int]:
+    """What lies on the seat's tiles, tent tiles too (FT-W.15)."""
+    return [value for value, owner in zip(by_tile, table.owner, strict=True) if owner == seat]
 
 
 @final
@@ -76,7 +76,7 @@ class Palaces(Count):
     __slots__ = ()
 
     def found(self, table: Table, seat: int) -> int:
-        return sum([table.palaces[tile] for tile in own_tiles(table, seat)])
+        return sum(on_own_tiles(table, seat, table.palaces))
 
 
 @final
@@ -84,7 +84,7 @@ class Palms(Count):
     __slots__ = ()
 
     def found(self, table: Table, seat: int) -> int:
-        return sum([table.palms[tile] for tile in own_tiles(table, seat)])
+        return sum(on_own_tiles(table, seat, table.palms))
 
 
 @final
@@ -114,7 +114,7 @@ class Adjoining(Count):
     __slots__ = ()
 
     def found(self, table: Table, seat: int) -> int:
-        mine = set(own_tiles(table, seat))
+        mine = {tile for tile, owner in enumerate(table.owner) if owner == seat}
         if table.options.line_whim == "connected":
             return largest_group(mine)
         longest = 0
@@ -161,7 +161,7 @@ class Kinds(Condition):
         self.numbers = tuple([(TILE_KINDS.index(kind), number) for kind, number in numbers.items()])
 
     def missing(self, table: Table, seat: int) -> int:
-        kinds = [table.layout.kinds[tile] for tile in own_tiles(table, seat)]
+        kinds = on_own_tiles(table, seat, table.layout.kinds)
         return sum([max(0, number - kinds.count(kind)) for kind, number in self.numbers])
 
 

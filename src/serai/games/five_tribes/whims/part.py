@@ -169,7 +169,7 @@ class Whims(WhimsState):
     def palace_bonus(self, table: Table, seat: int, value: int) -> int:
         return self.by_the_lake(table, seat, table.palaces) * value * (self.box.lake_factor - 1)
 
-    def by_the_lake(self, table: Table, seat: int, pieces: list[int]) -> int:
+    def by_the_lake(self, table: Table, seat: int, pieces: tuple[int, ...]) -> int:
         """The seat's pieces on the tiles around the lake, mountains or not."""
         found = 0
         for lake in table.layout.tiles:

@@ -22,10 +22,13 @@ loadStyles("panels/log.css");
  */
 export function GhostTurn({ words, events, hovered, glyphs }) {
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
-  useLayoutEffect(
-    () => frame.current?.scrollTo(0, frame.current.scrollHeight),
-    [words.length, events.length, hovered.length],
-  );
+  // With the next frame, which lays everything out anyway.
+  useLayoutEffect(() => {
+    const next = requestAnimationFrame(() =>
+      frame.current?.scrollTo(0, frame.current.scrollHeight),
+    );
+    return () => cancelAnimationFrame(next);
+  }, [words.length, events.length, hovered.length]);
   if (!words.length && !hovered.length) return null;
   const way = glyphs ? [...events, ...hovered].map(glyphs) : [];
   const pictured = way.some((parts) => parts.length > 0);

@@ -18,7 +18,7 @@ export function boardProps(table, moment) {
   const past = table.past.value !== null;
   return {
     view: state.view,
-    words: table.canChoose.value ? state.words : [],
+    words: table.offersWords.value ? state.words : [],
     choose: (word) => table.choose(word),
     draft: past ? [] : table.draft.value,
     // A hint is drawn like a draft, but is none.

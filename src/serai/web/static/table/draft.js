@@ -5,6 +5,7 @@
 
 import { batch, signal } from "@preact/signals";
 import { Refused } from "../frame/api.js";
+import { delayed } from "../frame/delayed.js";
 import { wantedLanguage } from "../frame/settings.js";
 import { tabStorage } from "../frame/storage.js";
 
@@ -34,8 +35,9 @@ export class Draft {
     this.preview = signal(null);
     /** @type {import("@preact/signals").Signal<TableEvent[] | null>} what the hovered word would bring */
     this.hoverEvents = signal(null);
-    /** Whether the server has not answered yet. */
-    this.busy = signal(false);
+    this.asking = signal(false);
+    /** Whether the server has not answered for so long that it shows. */
+    this.busy = delayed(this.asking);
     /** @type {string | null} */
     this.hoveredWord = null;
     // So that a click on a word that was hovered is answered at once.
@@ -121,7 +123,7 @@ export class Draft {
 
   /** @param {string[]} words */
   async #replace(words) {
-    this.busy.value = true;
+    this.asking.value = true;
     try {
       this.#show(words, await this.#requestPreview(words));
     } catch (error) {
@@ -129,7 +131,7 @@ export class Draft {
       if (error instanceof Refused && error.status === 409) this.clear();
       this.table.onError(error);
     } finally {
-      this.busy.value = false;
+      this.asking.value = false;
     }
   }
 

@@ -5,6 +5,7 @@
 
 import { batch, computed, effect, signal } from "@preact/signals";
 import { Refused, Unreachable } from "../frame/api.js";
+import { delayed } from "../frame/delayed.js";
 import { translate } from "../frame/i18n.js";
 import { forgetKey, keysOf } from "../frame/keys.js";
 import { ownName, wantedLanguage } from "../frame/settings.js";
@@ -95,6 +96,8 @@ export class Table {
 
     this.connection = new TableConnection(id, this.#receiver());
     this.sending = this.connection.sending;
+    /** Whether a command has been on its way for so long that it shows. */
+    this.sendingLong = delayed(this.sending);
     this.drafting = new Draft(id, {
       state: () => this.live.peek(),
       requestPreview: (seq, seat, words) => this.connection.previews.request(seq, seat, words),
@@ -121,11 +124,13 @@ export class Table {
     this.recentEvents = computed(() =>
       recentEvents(this.entries.value, this.seat.value, this.past.value?.seq ?? Infinity),
     );
-    /** Whether the player may choose a word now. */
-    this.canChoose = computed(() => {
-      if (this.past.value || this.sending.value || !this.live.value?.words.length) return false;
+    /** Whether the player is asked for a word, or will be when the server has answered. */
+    this.offersWords = computed(() => {
+      if (this.past.value || this.sendingLong.value || !this.live.value?.words.length) return false;
       return this.playedSeats.value.includes(this.seat.value ?? -1);
     });
+    /** Whether the player may choose a word now. */
+    this.canChoose = computed(() => this.offersWords.value && !this.sending.value);
     /** @type {Signal<Score[] | null>} */
     this.scores = signal(null);
     /** @type {string[]} what screen readers were given for the word that has the focus */

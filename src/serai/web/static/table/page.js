@@ -154,7 +154,7 @@ function Game({ table }) {
           ? html`<section class="bar" aria-label=${translate("table.playback")}>
               <${Playing} now=${now} player=${props.players[now.seat]} mine=${asked} skip=${() => table.playback?.skip()} />
             </section>`
-          : html`<${ActionBar} turn=${turnOf(table)} acts=${actsOf(table)} module=${module} props=${props} onTable=${onTable.value}>
+          : html`<${TableBar} table=${table} module=${module} props=${props} onTable=${onTable.value}>
         ${over && html`<${Result} table=${table} />`}
         ${
           table.replayed.value &&
@@ -171,6 +171,15 @@ function Game({ table }) {
       }
     </main>
   `;
+}
+
+/**
+ * The bar follows the table by itself: a request that is on its way changes nothing else.
+ * @param {{table: Table, module: import("../types.js").BoardModule, props: import("../types.js").BoardProps, onTable: boolean,
+ *   children?: any}} given
+ */
+function TableBar({ table, ...given }) {
+  return html`<${ActionBar} turn=${turnOf(table)} acts=${actsOf(table)} ...${given} />`;
 }
 
 /** @param {{status: string}} props of the connection */

@@ -13,7 +13,7 @@ export function prompt(table) {
   const foresight = table.preview.value;
   if (!state) return "";
   if (table.replayed.value) return translate("table.past", { line: state.seq });
-  if (table.sending.value) return translate("table.sending");
+  if (table.sendingLong.value) return translate("table.sending");
   if (table.live.value?.over) return winners(table);
   if (resigned(table)) return translate("table.resigned");
   if (foresight?.hidden) return translate(together(table) ? "table.hidden-choice" : "table.hidden");
@@ -28,11 +28,11 @@ export function prompt(table) {
  */
 export function stakes(table) {
   const state = table.shown.value;
-  if (!state || table.replayed.value || table.sending.value || state.over) return "";
+  if (!state || table.replayed.value || table.sendingLong.value || state.over) return "";
   const hovered = table.hoverEvents.value ?? [];
   if (hovered.length) return hovered.map((event) => event.text).join(" · ");
   if (table.preview.value?.hidden) return "";
-  if (table.canChoose.value && !state.awaited.includes(state.seat ?? -1) && !table.preview.value)
+  if (table.offersWords.value && !state.awaited.includes(state.seat ?? -1) && !table.preview.value)
     return translate("table.may-change");
   const brought = table.preview.value?.events ?? [];
   if (brought.length && !state.words.length) return brought[brought.length - 1].text;

@@ -4,6 +4,7 @@
  */
 
 import { useEffect, useRef } from "preact/hooks";
+import { layout } from "./layout.js";
 
 /**
  * Where a button of the frame would do as well, nothing is scrolled: the player often just goes on.
@@ -15,7 +16,8 @@ export function useScrollToWords(words, drawn) {
   const board = useRef(/** @type {HTMLElement | null} */ (null));
   const asked = words.join();
   useEffect(() => {
-    if (!words.every(drawn)) return;
+    // On a desktop everything is in sight, and looking for it would take time.
+    if (layout.peek() === "columns" || !words.every(drawn)) return;
     const targets = [...(board.current?.querySelectorAll("[data-word], [data-more]") ?? [])];
     if (!targets.length || targets.some(isVisible)) return;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -18,7 +18,7 @@ export function TableHint({ table }) {
   };
   return html`<${HintTools}
     question=${`${live?.seq} ${table.seat.value}`}
-    offered=${Boolean(live?.hints) && table.canChoose.value}
+    offered=${Boolean(live?.hints) && table.offersWords.value}
     moment=${table.shown.value}
     load=${load}
   />`;

@@ -12,6 +12,7 @@ import { asksInEveryWindow } from "./auto_pass.js";
 import { sinceOwnTurn } from "./recent_events.js";
 import { openResult } from "./result_open.js";
 import { showPanel } from "./shown_panel.js";
+import { labelsOf } from "./turn.js";
 
 const Log = lazyComponent(
   afterFirstBoard(() => import("../panels/log.js")),
@@ -51,13 +52,9 @@ export function TableLog({ table }) {
 export function TableGhost({ table }) {
   const glyphs = useGlyphs(table);
   if (table.past.value) return null;
-  const labels = {
-    ...table.box.value?.labels,
-    ...table.live.value?.labels,
-    ...table.shown.value?.labels,
-  };
+  const labels = labelsOf(table);
   return html`<${GhostTurn}
-    words=${table.draft.value.map((word) => labels[word] ?? word)}
+    words=${table.draft.value.map((word) => labels[word])}
     events=${table.preview.value?.events ?? []}
     hovered=${table.hoverEvents.value ?? []}
     glyphs=${glyphs}

@@ -16,7 +16,7 @@ export function turnOf(table) {
   const state = table.shown.value;
   const preview = table.preview.value;
   const seat = table.seat.value ?? -1;
-  const mayChoose = table.canChoose.value;
+  const mayChoose = table.offersWords.value;
   const draft = table.draft.value;
   const words = state?.words ?? [];
   const stopped = mayChoose && table.autoPassStoppedAt.value === (live?.seq ?? -1);
@@ -33,12 +33,26 @@ export function turnOf(table) {
     plays: !live?.over && table.playedSeats.value.includes(seat),
     complete: draft.length > 0 && Boolean(preview && (preview.hidden || !words.length)),
     words,
-    labels: { ...table.box.value?.labels, ...live?.labels, ...state?.labels },
+    labels: labelsOf(table),
     replaceable: preview?.hidden ? (draft.at(-1) ?? null) : null,
     mayUndo:
-      Boolean(live?.undo) && !table.sending.value && !table.replayed.value && !resigned(table),
+      Boolean(live?.undo) && !table.sendingLong.value && !table.replayed.value && !resigned(table),
     passing: table.autoPassRunning.value ? "running" : stopped ? "stopped" : "",
   };
+}
+
+/**
+ * What the words in question do: those that may be chosen, and those of the draft. A game has thousands.
+ * @param {Table} table
+ * @returns {Record<string, string>}
+ */
+export function labelsOf(table) {
+  const { words = [], labels: shown } = table.shown.value ?? {};
+  const live = table.live.value?.labels;
+  const all = table.box.value?.labels;
+  const label = (/** @type {string} */ word) =>
+    shown?.[word] ?? live?.[word] ?? all?.[word] ?? word;
+  return Object.fromEntries([...words, ...table.draft.value].map((word) => [word, label(word)]));
 }
 
 /**

@@ -20,7 +20,7 @@ class EnchantingFlute(MagicItem):
     rule = "FT-A.32"
 
     def usable(self, table: Table, seat: int) -> bool:
-        return bool(targets(table))
+        return any(can_come(table, tile) for tile in table.layout.open_tiles)
 
     def use(self, table: Table, seat: int) -> None:
         table.next(FluteTarget(seat))
@@ -30,16 +30,13 @@ def reach(table: Table, tile: int) -> list[int]:
     """The tiles from which meeples can come; mountains block unless the table says otherwise."""
     layout = table.layout
     if not table.options.flute_ignores_mountains:
-        return list(layout.walks.neighbours[tile])
+        return layout.walks.neighbours(tile)
     return [other for other in layout.open_tiles if layout.distances[tile][other] == 1]
 
 
-def targets(table: Table) -> list[int]:
-    return [
-        tile
-        for tile in table.layout.open_tiles
-        if any(table.meeples[other] for other in reach(table, tile))
-    ]
+def can_come(table: Table, tile: int) -> bool:
+    """Whether there is somebody to bring to a tile."""
+    return any(table.meeples[other] for other in reach(table, tile))
 
 
 @final
@@ -51,7 +48,7 @@ class FluteTarget(Step[Table]):
     __slots__ = ()
 
     def words(self, table: Table) -> list[int]:
-        return [TARGET.first + tile for tile in targets(table)]
+        return [TARGET.first + tile for tile in table.layout.open_tiles if can_come(table, tile)]
 
     def apply(self, table: Table, word: int) -> None:
         table.next(FluteBring(self.seat, TARGET.row(word), 0))

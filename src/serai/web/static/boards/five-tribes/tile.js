@@ -1,9 +1,10 @@
 /**
  * A tile of the field with everything that stands on it.
- * Drawn in two layers: the trail of a move lies between them.
+ * Drawn in three layers: scenes never change, and the trail of a move lies between the other two.
  */
 
 import { html } from "../../frame/html.js";
+import { memo } from "../../frame/memo.js";
 import { clamp, groups, placePieces } from "./crowd.js";
 import { SIDE, corner, place } from "./geometry.js";
 import { drawnScene } from "./scene.js";
@@ -28,29 +29,53 @@ import { drawnScene } from "./scene.js";
 const ROUND = 8.5;
 
 /**
- * What lies below the way of a move: the scene, the band of its owner, the veil of what may not be chosen.
- * @param {{tile: Face, state: string, owner: string | null, source: boolean, geometry: Geometry}} props
+ * The scene of a tile, which stays as it is for the whole game.
+ * @param {{tile: Face, geometry: Geometry}} props
  */
-export function Ground({ tile, state, owner, source, geometry }) {
+export function Scene({ tile, geometry }) {
   const { x, y } = corner(tile.at, geometry);
   const { column, row } = place(tile.at);
   const side = { width: SIDE, height: SIDE };
-  return html`<g class=${`ft-ground ${state}`} transform=${`translate(${x} ${y})`}>
-    <rect class="lift" x="-2.5" y="-1" width="105" height="108" rx="11" />
+  return html`<g transform=${`translate(${x} ${y})`}>
     <g clip-path="url(#ft-round)">
       ${drawnScene(tile, column, row).map((symbol) => html`<use href=${`#ft-${symbol}`} ...${side} />`)}
-      ${
-        owner &&
-        html`<g class="ft-band" data-token=${owner}>
-          <path d="M0 94.500H100V100H0Z" /><path class="rim" d="M0 94.500H100" />
-        </g>`
-      }
-      <rect class="veil" ...${side} />
     </g>
     <rect class="frame" x=".4" y=".4" width="99.2" height="99.2" rx=${ROUND} />
+  </g>`;
+}
+
+/** The edge that a tile in question throws around itself, and the band of an owner at a tile's foot, between its corners. */
+const LIFT =
+  "M8.5-1H91.5A11 11 0 0 1 102.500 10V96A11 11 0 0 1 91.500 107H8.500A11 11 0 0 1-2.500 96V10A11 11 0 0 1 8.500-1Z" +
+  "M8.500 0A8.500 8.500 0 0 0 0 8.500V91.500A8.500 8.500 0 0 0 8.500 100H91.500A8.500 8.500 0 0 0 100 91.500V8.500A8.500 8.500 0 0 0 91.500 0Z";
+const BAND = "M.55 94.5H99.45A8.5 8.5 0 0 1 91.5 100H8.5A8.5 8.5 0 0 1 .55 94.5Z";
+
+/**
+ * What lies between a tile's scene and the way of a move: the band of its owner, the veil of what may not be chosen.
+ * @param {{tile: Face, state: string, owner: string | null, source: boolean, geometry: Geometry}} props
+ */
+function drawGround({ tile, state, owner, source, geometry }) {
+  const { x, y } = corner(tile.at, geometry);
+  return html`<g class=${`ft-ground ${state}`} transform=${`translate(${x} ${y})`}>
+    <path class="lift" d=${LIFT} />
+    ${
+      owner &&
+      html`<g class="ft-band" data-token=${owner}>
+        <path d=${BAND} /><path class="rim" d="M.55 94.5H99.45" />
+      </g>`
+    }
+    <rect class="veil" width=${SIDE} height=${SIDE} rx=${ROUND} />
     ${source && html`<rect class="source" x="2.6" y="2.6" width="94.8" height="94.8" rx="6.5" />`}
   </g>`;
 }
+
+export const Ground = memo(drawGround, ({ tile, state, owner, source, geometry }) => [
+  tile.at,
+  state,
+  owner,
+  source,
+  geometry,
+]);
 
 /**
  * What lies above it: badge, owner's piece, buildings, meeples, and the ring. Here it is clicked. Figures lie beside what
@@ -58,7 +83,7 @@ export function Ground({ tile, state, owner, source, geometry }) {
  * @param {{tile: Face, attributes: Record<string, any>, state: string, trail: import("./trail.js").Trail | null,
  *   owner: string | null, geometry: Geometry}} props `attributes`: for clicks, hovering and screen readers
  */
-export function Tile({ tile, attributes, state, trail, owner, geometry }) {
+function drawTile({ tile, attributes, state, trail, owner, geometry }) {
   const { x, y } = corner(tile.at, geometry);
   const { unit, small } = geometry;
   const pieces = placePieces(tile, owner, unit);
@@ -115,6 +140,25 @@ export function Tile({ tile, attributes, state, trail, owner, geometry }) {
       ${brought && html`<${Brought} ...${brought} figure=${figure} />`}
     </g>
   </g>`;
+}
+
+// A function among the attributes is another one for each question.
+export const Tile = memo(drawTile, ({ tile, attributes, state, trail, owner, geometry }) => [
+  JSON.stringify([tile, attributes, trail && trailOn(tile.at, trail)]),
+  attributes.onClick,
+  state,
+  owner,
+  geometry,
+]);
+
+/**
+ * What is drawn of a trail on one tile.
+ * @param {string} at
+ * @param {import("./trail.js").Trail} trail
+ */
+function trailOn(at, { drops, foreseen, token, killed, won, built, brought }) {
+  const dropped = drops.map(({ tile, tribe }) => tile === at && tribe);
+  return [dropped, foreseen, token, killed.get(at), won.has(at), built.has(at), brought.get(at)];
 }
 
 /**

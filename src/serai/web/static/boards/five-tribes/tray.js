@@ -1,16 +1,17 @@
 /**
  * The tray with the tiles: scenes, the trail of the last move, mountains, pieces, rings around what may be chosen.
- * One SVG, which takes its rows and columns from the view and its size from the area it stands in.
+ * It takes its rows and columns from the view and its size from the area it stands in.
  */
 
 import { signal } from "@preact/signals";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { html } from "../../frame/html.js";
 import { firstBoard, lazyLoad } from "../../frame/lazy_load.js";
+import { memo } from "../../frame/memo.js";
 import { useChoices } from "./choices.js";
 import { SIDE, corner, measure, middle, place } from "./geometry.js";
 import { expanded, lazyPart } from "./parts.js";
-import { Ground, Tile, describe } from "./tile.js";
+import { Ground, Scene, Tile, describe } from "./tile.js";
 
 /** @typedef {import("./geometry.js").Geometry} Geometry */
 
@@ -27,7 +28,8 @@ export function Board(props) {
   const { view, words, draft, recentEvents, draftEvents, translate } = props;
   const choices = useChoices(props);
   const [self, side] = useTileSide(view);
-  const geometry = measure(view, side);
+  // The same as long as the tray keeps its size, so that nothing is drawn again for it.
+  const geometry = useMemo(() => measure(view, side), [view.board.length, side]);
   const trail = ways.value?.readTrail(recentEvents, draftEvents, view, draft.length > 0) ?? null;
   const board = /** @type {import("./tile.js").Face[]} */ (view.board);
   const { width, height } = geometry;
@@ -50,10 +52,15 @@ export function Board(props) {
   const walking = view.pending?.step === "drop";
   // Where meeples come to, or from where a camel leaves.
   const marked = /^(flute_bring|talisman_target)$/.test(view.pending?.step) && view.pending.tile;
-  const style = { "--ratio": String(width / height), "--unit": `${geometry.unit}px` };
+  const style = {
+    "--ratio": String(width / height),
+    "--unit": `${geometry.unit}px`,
+    "--corner": `${roundness(geometry) / geometry.unit}px`,
+  };
+  const viewBox = `0 0 ${width} ${height}`;
   return html`<div class=${`ft ft-tray ${geometry.small ? "small" : ""}`} style=${style} ref=${self}>
-    <svg viewBox=${`0 0 ${width} ${height}`} role="group" aria-label=${translate("board.field")}>
-      <${Tray} geometry=${geometry} />
+    <${Scenes} board=${board} geometry=${geometry} />
+    <svg class="ft-grounds" viewBox=${viewBox} aria-hidden="true">
       ${board.map(
         (tile) => html`<${Ground}
           key=${tile.at}
@@ -66,6 +73,8 @@ export function Board(props) {
       )}
       ${trail && html`<${ways.value?.Way} key=${`way ${moveOf(trail)}`} trail=${trail} geometry=${geometry} />`}
       ${expanded(view) && html`<${Mountains} board=${board} geometry=${geometry} />`}
+    </svg>
+    <svg viewBox=${viewBox} role="group" aria-label=${translate("board.field")}>
       ${board.map(
         (tile) => html`<${Tile}
           key=${`on ${tile.at}`}
@@ -87,6 +96,28 @@ export function Board(props) {
       html`<div class=${`ft-anchor ${leaning(open, geometry)}`} style=${anchor(open, geometry)}>${choices.popover(open)}</div>`
     }
   </div>`;
+}
+
+/**
+ * The tray and the scenes of its tiles, in a drawing of their own: they are the largest part, and stay as they are.
+ * @param {{board: import("./tile.js").Face[], geometry: Geometry}} props
+ */
+function drawScenes({ board, geometry }) {
+  const { width, height } = geometry;
+  return html`<svg class="ft-scenes" viewBox=${`0 0 ${width} ${height}`} aria-hidden="true">
+    <${Tray} geometry=${geometry} />
+    ${board.map((tile) => html`<${Scene} key=${tile.at} tile=${tile} geometry=${geometry} />`)}
+  </svg>`;
+}
+
+const Scenes = memo(drawScenes, ({ board, geometry }) => [
+  board.map(({ kind, colour }) => `${kind} ${colour}`).join(),
+  geometry,
+]);
+
+/** @param {Geometry} geometry */
+function roundness({ small }) {
+  return small ? 10 : 12;
 }
 
 /**
@@ -134,7 +165,7 @@ function Tray({ geometry }) {
   ];
   /** @param {number} k */
   const along = (k) => pad + k * (SIDE + geometry.gap) + SIDE / 2;
-  return html`<g class="ft-wood" aria-hidden="true">
+  return html`<g class="ft-wood">
     <defs>
       <clipPath id="ft-round"><rect width=${SIDE} height=${SIDE} rx="8.5" /></clipPath>
       <linearGradient id="ft-tray" x1="0" y1="0" x2="0" y2="1">
@@ -144,7 +175,7 @@ function Tray({ geometry }) {
         <path d="M0 4.4L3.7 .8L7.4 4.4" />
       </pattern>
     </defs>
-    <rect class="wood" ...${side} rx=${small ? 10 : 12} />
+    <rect class="wood" ...${side} rx=${roundness(geometry)} />
     ${
       !small &&
       html`

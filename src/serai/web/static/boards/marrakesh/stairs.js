@@ -140,18 +140,33 @@ function flightsOf(props, stair) {
   return cells.filter((one) => one.stair === stair).sort((a, b) => a.first - b.first);
 }
 
-/** The rails: from each end cell along the cells that a line through its flight passes. @param {Context["props"]} props @param {Plan} plan */
+/** @typedef {{stair: string, cells: string[]}} RailCells from the cell at the stair on */
+/** A box has the same rails as long as it is used. @type {WeakMap<object, RailCells[]>} */
+const knownRails = new WeakMap();
+
+/** The rails: from each end cell along the cells that a line through its flight passes. @param {Context["props"]} props */
+function railsOf(props) {
+  const found =
+    knownRails.get(props.box) ??
+    ["mosque", "palace"].flatMap((stair) =>
+      flightsOf(props, stair).map(({ id }, flight) => ({
+        stair,
+        cells: [id, ...railOf(props, stair, flight + 1)],
+      })),
+    );
+  knownRails.set(props.box, found);
+  return found;
+}
+
+/** @param {Context["props"]} props @param {Plan} plan */
 function rails(props, plan) {
-  return ["mosque", "palace"].flatMap((stair) =>
-    flightsOf(props, stair).map(({ id }, flight) => {
-      const seen = railOf(props, stair, flight + 1);
-      const d = [id, ...seen].map((one) => plan.cells.get(one)?.map(round).join(" ")).join("L");
-      return [
-        stair === "palace" && path(`M${d}`, "mk-rail under"),
-        path(`M${d}`, `mk-rail ${stair}`),
-      ];
-    }),
-  );
+  return railsOf(props).map(({ stair, cells }) => {
+    const d = cells.map((one) => plan.cells.get(one)?.map(round).join(" ")).join("L");
+    return [
+      stair === "palace" && path(`M${d}`, "mk-rail under"),
+      path(`M${d}`, `mk-rail ${stair}`),
+    ];
+  });
 }
 
 /** The cells along the rail of a flight: those in a row with the cell next to its stair. @param {Context["props"]} props @param {string} stair @param {number} flight @returns {string[]} */

@@ -33,6 +33,8 @@ import { Stage } from "./sprites.js";
 const PACES = { off: 0, fast: 0.5, normal: 1, slow: 2 };
 /** How long something lights up where nothing can fly. */
 const HIGHLIGHT = 250;
+/** Before the first turn: what the player has just done is drawn first. */
+const BEGIN = 100;
 /** After each turn. */
 const HOLD = 600;
 /** Who was away for longer than this looks at the present, and may ask for the rest. */
@@ -171,6 +173,8 @@ export class Playback {
   async #play(run, base) {
     let state = base;
     let turn = 1;
+    await this.#pause(BEGIN * this.#pace());
+    if (this.run !== run) return;
     for (let entry = this.queue[0]; entry; entry = this.queue[0]) {
       const next = await this.#stateAt(entry.seq);
       if (this.run !== run) return;
