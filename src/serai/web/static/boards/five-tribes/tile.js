@@ -46,8 +46,8 @@ export function Scene({ tile, geometry }) {
 
 /** The edge that a tile in question throws around itself, and the band of an owner at a tile's foot, between its corners. */
 const LIFT =
-  "M8.5-1H91.5A11 11 0 0 1 102.500 10V96A11 11 0 0 1 91.500 107H8.500A11 11 0 0 1-2.500 96V10A11 11 0 0 1 8.500-1Z" +
-  "M8.500 0A8.500 8.500 0 0 0 0 8.500V91.500A8.500 8.500 0 0 0 8.500 100H91.500A8.500 8.500 0 0 0 100 91.500V8.500A8.500 8.500 0 0 0 91.500 0Z";
+  "M8.5-1H91.5A11 11 0 0 1 102.5 10V96A11 11 0 0 1 91.5 107H8.5A11 11 0 0 1-2.5 96V10A11 11 0 0 1 8.5-1Z" +
+  "M8.5 0A8.5 8.5 0 0 0 0 8.5V91.5A8.5 8.5 0 0 0 8.5 100H91.5A8.5 8.5 0 0 0 100 91.5V8.5A8.5 8.5 0 0 0 91.5 0Z";
 const BAND = "M.55 94.5H99.45A8.5 8.5 0 0 1 91.5 100H8.5A8.5 8.5 0 0 1 .55 94.5Z";
 
 /**
