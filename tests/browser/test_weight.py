@@ -25,5 +25,7 @@ def test_a_table_is_light_until_its_board_is_drawn(desktop: Watched, game: str) 
     drawn = page.wait_for_function("() => window.drawn").json_value()
     page.wait_for_load_state("networkidle")
     sizes = page.evaluate(WIRE_SIZES, drawn)
-    assert len(sizes) > 30
+    names = {name.split("/static/")[1] for name in sizes}
+    assert {"main.js", "main.css", f"boards/{game}/board.js"} <= names
+    assert len(names) < 15, "modules come in chunks"
     assert sum(sizes.values()) / 1000 < MOST_KB, sizes

@@ -34,16 +34,20 @@ _COMMENT: Final = re.compile(r"^ *//.*\n|/\*\*(?:[^*]|\*(?!/))*\*/ ?\n?", re.MUL
 _LEFT: Final = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
+def vendor_modules(front: str) -> dict[str, str]:
+    """The modules of others by name, with their addresses: the import map of the front page."""
+    found: dict[str, str] = json.loads(_MAP.findall(front)[0])["imports"]
+    return found
+
+
 @final
 class Bundle:
     """All chunks of the page, by the addresses at which they are served."""
 
     def __init__(self, sources: dict[str, str]) -> None:
-        self._vendor: dict[str, str] = {
+        self._vendor = {
             name: address.removeprefix(_STATIC)
-            for name, address in json.loads(_MAP.findall(sources["index.html"])[0])[
-                "imports"
-            ].items()
+            for name, address in vendor_modules(sources["index.html"]).items()
         }
         self._sources = {
             name: _COMMENT.sub("", text) for name, text in sources.items() if name.endswith(".js")
@@ -100,21 +104,18 @@ class Bundle:
     def _owners(self, dynamic: dict[str, list[str]]) -> dict[str, str]:
         """The entry of each module's chunk: the closest of those that lie on every way to it."""
 
-        def reached(without: str | None) -> dict[str, None]:
-            found: dict[str, None] = {}
+        def reached(without: str | None) -> set[str]:
+            found: set[str] = set()
             waiting = [_MAIN]
             while waiting:
                 name = waiting.pop()
                 if name not in found and name != without:
-                    found[name] = None
+                    found.add(name)
                     waiting += [*self._imports[name], *dynamic[name]]
             return found
 
         all_modules = reached(None)
-        behind = {
-            entry: all_modules.keys() - (reached(entry) if entry != _MAIN else {}).keys()
-            for entry in self._entries
-        }
+        behind = {entry: all_modules - reached(entry) for entry in self._entries}
         closest = sorted(self._entries, key=lambda entry: (-len(behind[entry]), entry))
         return {name: entry for entry in closest for name in sorted(behind[entry])}
 

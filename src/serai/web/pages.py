@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from base64 import b64encode
@@ -20,7 +19,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
-from serai.web.bundle import page_bundle
+from serai.web.bundle import page_bundle, vendor_modules
 from serai.web.cached_response import CachedResponse
 
 _INLINE: Final = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL)
@@ -111,6 +110,6 @@ def content_policy() -> str:
 def front_text() -> str:
     """The front page, with a note of the modules that the main chunk imports: a browser would find them later."""
     text = files("serai.web").joinpath("static", "index.html").read_text("utf-8")
-    vendor: dict[str, str] = json.loads(_INLINE.findall(text)[0])["imports"]
-    notes = "".join(f'<link rel="modulepreload" href="{found}">\n' for found in vendor.values())
+    vendor = vendor_modules(text).values()
+    notes = "".join(f'<link rel="modulepreload" href="{found}">\n' for found in vendor)
     return text.replace("</head>", f"{notes}</head>")

@@ -15,13 +15,22 @@ export function Dialog({ title, close, children, kind = "" }) {
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const id = useId();
   useEffect(() => dialog.current?.showModal(), []);
-  // Closed by itself, a dialog gives the focus back to where it was.
-  const shut = () => dialog.current?.close();
+  // Closed by itself, a dialog gives the focus back to where it was. Its `close` event comes later: somebody may have opened
+  // the next one by then.
+  const shut = () => {
+    dialog.current?.close();
+    close();
+  };
+  const cancel = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    shut();
+  };
+  const closed = () => dialog.current && close();
   const beside = (/** @type {Event} */ event) => {
     if (event.target === dialog.current) shut();
   };
   return html`
-    <dialog ref=${dialog} class=${`table-dialog ${kind}`} aria-labelledby=${id} onClose=${close} onClick=${beside}>
+    <dialog ref=${dialog} class=${`table-dialog ${kind}`} aria-labelledby=${id} onCancel=${cancel} onClose=${closed} onClick=${beside}>
       <div class="dialog-inside">
         <div class="dialog-head">
           <h2 id=${id}>${title}</h2>

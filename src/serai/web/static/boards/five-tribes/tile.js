@@ -46,8 +46,8 @@ export function Scene({ tile, geometry }) {
 
 /** The edge that a tile in question throws around itself, and the band of an owner at a tile's foot, between its corners. */
 const LIFT =
-  "M8.5-1H91.5A11 11 0 0 1 102.500 10V96A11 11 0 0 1 91.500 107H8.500A11 11 0 0 1-2.500 96V10A11 11 0 0 1 8.500-1Z" +
-  "M8.500 0A8.500 8.500 0 0 0 0 8.500V91.500A8.500 8.500 0 0 0 8.500 100H91.500A8.500 8.500 0 0 0 100 91.500V8.500A8.500 8.500 0 0 0 91.500 0Z";
+  "M8.5-1H91.5A11 11 0 0 1 102.5 10V96A11 11 0 0 1 91.5 107H8.5A11 11 0 0 1-2.5 96V10A11 11 0 0 1 8.5-1Z" +
+  "M8.5 0A8.5 8.5 0 0 0 0 8.5V91.5A8.5 8.5 0 0 0 8.5 100H91.5A8.5 8.5 0 0 0 100 91.5V8.5A8.5 8.5 0 0 0 91.5 0Z";
 const BAND = "M.55 94.5H99.45A8.5 8.5 0 0 1 91.5 100H8.5A8.5 8.5 0 0 1 .55 94.5Z";
 
 /**
@@ -78,77 +78,118 @@ export const Ground = memo(drawGround, ({ tile, state, owner, source, geometry }
 ]);
 
 /**
- * What lies above it: badge, owner's piece, buildings, meeples, and the ring. Here it is clicked. Figures lie beside what
- * is clicked: they are in its label.
- * @param {{tile: Face, attributes: Record<string, any>, state: string, trail: import("./trail.js").Trail | null,
- *   owner: string | null, geometry: Geometry}} props `attributes`: for clicks, hovering and screen readers
+ * What stands on a tile: badge, card, owner's piece, buildings, meeples, and those that were killed.
+ * @param {Standing} props
  */
-function drawTile({ tile, attributes, state, trail, owner, geometry }) {
-  const { x, y } = corner(tile.at, geometry);
+function drawStanding({ tile, trail, owner, geometry }) {
   const { unit, small } = geometry;
   const pieces = placePieces(tile, owner, unit);
-  const badge = clamp(20, (small ? 20 : 24) * unit, 40);
+  const badge = badgeSize(geometry);
+  const tags = droppedTags(pieces.crowd, trail, tile.at);
+  /** @param {Set<string>} [changed] */
+  const fresh = (changed) => (changed?.has(tile.at) ? "fresh" : "");
+  return html`
+    ${badgeText(tile) && html`<use class="ft-badge" href=${`#ft-value-${tile.colour}`} x="3.5" y="3.5" width=${badge} height=${badge} />`}
+    ${tile.whim && html`<${WhimCard} whim=${tile.whim} small=${small} />`}
+    ${
+      pieces.owner &&
+      html`<g class=${fresh(trail?.won)} data-component=${tile.tent ? "piece:tent" : "piece:camel"}><${Drawn} piece=${pieces.owner} /></g>`
+    }
+    ${pieces.built.map(
+      (piece, k) =>
+        html`<g key=${`${piece.name} ${k}`} class=${fresh(trail?.built)} data-component=${`piece:${piece.name}`}>
+        <${Drawn} piece=${piece} />
+      </g>`,
+    )}
+    ${pieces.crowd.map(
+      (piece, k) =>
+        html`<g key=${`${piece.name} ${k}`} class=${tags.has(k) ? "ft-meeple fresh" : "ft-meeple"} data-component=${`tribe:${piece.name}`}>
+        <${Drawn} piece=${piece} />
+      </g>`,
+    )}
+    ${trail?.killed.get(tile.at)?.map(
+      (tribe, k) => html`<g class="ft-killed" transform=${`translate(${72 - 22 * k} 62)`}>
+        <use href=${`#ft-${tribe}`} width="20" height="30" /><path class="cross" d="M2 4L18 26M18 4L2 26" />
+      </g>`,
+    )}
+  `;
+}
+
+/**
+ * The figures of a tile: its worth, how many a piece stands for, the steps of a move, what it brought.
+ * @param {Standing} props
+ */
+function drawFigures({ tile, trail, owner, geometry }) {
+  const { unit, small } = geometry;
+  const pieces = placePieces(tile, owner, unit);
+  const badge = badgeSize(geometry);
   const value = badgeText(tile);
   const figure = small ? 16 : clamp(11, 12 * unit, 13);
   const tags = droppedTags(pieces.crowd, trail, tile.at);
   const counts = [...pieces.built, ...pieces.crowd].filter(({ count }) => count > 1);
   const brought = trail?.brought.get(tile.at);
-  /** @param {Set<string>} [changed] */
-  const fresh = (changed) => (changed?.has(tile.at) ? "fresh" : "");
+  return html`<g class="ft-figures" aria-hidden="true" font-size=${figure}>
+    ${
+      value &&
+      html`<text x=${3.5 + badge / 2} y=${3.5 + badge * (value.length > 1 ? 0.675 : 0.7)} font-size=${badge * (value.length > 1 ? 0.5 : 0.58)}>
+        ${value}
+      </text>`
+    }
+    ${counts.map((piece) => html`<${Count} key=${`${piece.name} ${piece.x}`} piece=${piece} figure=${figure} />`)}
+    ${[...tags].map(([k, steps]) => {
+      const piece = pieces.crowd[k];
+      return html`<${Tag} key=${`tag ${k}`} piece=${piece} steps=${steps} figure=${figure} token=${trail?.token} />`;
+    })}
+    ${brought && html`<${Brought} ...${brought} figure=${figure} />`}
+  </g>`;
+}
+
+/**
+ * @typedef {{tile: Face, trail: import("./trail.js").Trail | null, owner: string | null, geometry: Geometry}} Standing
+ *   what the drawings above depend on: not on what may be chosen
+ */
+
+/** @param {Standing} props */
+const standing = ({ tile, trail, owner, geometry }) => [
+  JSON.stringify([tile, trail && trailOn(tile.at, trail)]),
+  owner,
+  geometry,
+];
+const OnTile = memo(drawStanding, standing);
+const Figures = memo(drawFigures, standing);
+
+/** @param {Geometry} geometry */
+function badgeSize({ unit, small }) {
+  return clamp(20, (small ? 20 : 24) * unit, 40);
+}
+
+/**
+ * What lies above the way of a move: what stands on the tile, and the ring. Here it is clicked. Figures lie beside what is
+ * clicked: they are in its label.
+ * @param {Standing & {attributes: Record<string, any>, state: string}} props `attributes`: for clicks, hovering and
+ *   screen readers
+ */
+function drawTile({ attributes, state, ...drawn }) {
+  const { tile, geometry } = drawn;
+  const { x, y } = corner(tile.at, geometry);
   return html`<g transform=${`translate(${x} ${y})`}>
     <g class=${`ft-tile ${state}`} data-at=${tile.at} ...${attributes}>
       <rect class="hit" width=${SIDE} height=${SIDE} rx=${ROUND} />
-      ${value && html`<use class="ft-badge" href=${`#ft-value-${tile.colour}`} x="3.5" y="3.5" width=${badge} height=${badge} />`}
-      ${tile.whim && html`<${WhimCard} whim=${tile.whim} small=${small} />`}
-      ${
-        pieces.owner &&
-        html`<g class=${fresh(trail?.won)} data-component=${tile.tent ? "piece:tent" : "piece:camel"}><${Drawn} piece=${pieces.owner} /></g>`
-      }
-      ${pieces.built.map(
-        (piece, k) =>
-          html`<g key=${`${piece.name} ${k}`} class=${fresh(trail?.built)} data-component=${`piece:${piece.name}`}>
-          <${Drawn} piece=${piece} />
-        </g>`,
-      )}
-      ${pieces.crowd.map(
-        (piece, k) =>
-          html`<g key=${`${piece.name} ${k}`} class=${tags.has(k) ? "ft-meeple fresh" : "ft-meeple"} data-component=${`tribe:${piece.name}`}>
-          <${Drawn} piece=${piece} />
-        </g>`,
-      )}
-      ${trail?.killed.get(tile.at)?.map(
-        (tribe, k) => html`<g class="ft-killed" transform=${`translate(${72 - 22 * k} 62)`}>
-          <use href=${`#ft-${tribe}`} width="20" height="30" /><path class="cross" d="M2 4L18 26M18 4L2 26" />
-        </g>`,
-      )}
+      <${OnTile} ...${drawn} />
       ${state.includes("flown") && html`<use class="carpet" href="#ft-carpet" x="33" y="28" width="34" height="34" />`}
       <rect class="ring-case" x="-1.6" y="-1.6" width="103.2" height="103.2" rx="10" />
       <rect class="ring" x="-1.6" y="-1.6" width="103.2" height="103.2" rx="10" />
     </g>
-    <g class="ft-figures" aria-hidden="true" font-size=${figure}>
-      ${
-        value &&
-        html`<text x=${3.5 + badge / 2} y=${3.5 + badge * (value.length > 1 ? 0.675 : 0.7)} font-size=${badge * (value.length > 1 ? 0.5 : 0.58)}>
-          ${value}
-        </text>`
-      }
-      ${counts.map((piece) => html`<${Count} key=${`${piece.name} ${piece.x}`} piece=${piece} figure=${figure} />`)}
-      ${[...tags].map(([k, steps]) => {
-        const piece = pieces.crowd[k];
-        return html`<${Tag} key=${`tag ${k}`} piece=${piece} steps=${steps} figure=${figure} token=${trail?.token} />`;
-      })}
-      ${brought && html`<${Brought} ...${brought} figure=${figure} />`}
-    </g>
+    <${Figures} ...${drawn} />
   </g>`;
 }
 
 // A function among the attributes is another one for each question.
-export const Tile = memo(drawTile, ({ tile, attributes, state, trail, owner, geometry }) => [
-  JSON.stringify([tile, attributes, trail && trailOn(tile.at, trail)]),
+export const Tile = memo(drawTile, ({ attributes, state, ...drawn }) => [
+  JSON.stringify(attributes),
   attributes.onClick,
   state,
-  owner,
-  geometry,
+  ...standing(drawn),
 ]);
 
 /**
