@@ -15,6 +15,7 @@ Saves = Callable[[], list[Path]]
 HINTS = "hint\n\n" * 400
 
 
+@pytest.mark.usefixtures("quick_hints")
 def test_a_whole_game_of_hints(drive: Drive, saves: Saves) -> None:
     outcome = drive("play", "five-tribes", "--seed", "3", "--bots", "random", typed=HINTS)
     assert outcome.code == 0
@@ -32,6 +33,15 @@ def test_a_whole_game_of_hints(drive: Drive, saves: Saves) -> None:
     state = serai.game("five-tribes").replay(file.read_text("utf-8"))
     assert state.over
     assert f"{state.scores()[0].total}" in outcome.out
+
+
+def test_a_hint_tells_the_turn_the_lead_and_the_reply(drive: Drive) -> None:
+    """The first hint is about a bid, the second about a whole turn."""
+    typed = "hint\n\nhint\nquit\n"
+    outcome = drive("play", "five-tribes", "--seed", "3", "--bots", "random", typed=typed)
+    assert re.search(r"Expected change of your lead: [+-]\d+\.\d \(± \d+\.\d\)\.", outcome.out)
+    assert re.search(r"Then: Drop ", outcome.out)
+    assert re.search(r"\w may then answer: ", outcome.out)
 
 
 def test_by_default_one_person_meets_two_medium_bots(drive: Drive, saves: Saves) -> None:

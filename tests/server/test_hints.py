@@ -108,6 +108,8 @@ async def test_a_hint_says_what_the_move_brings(tmp_path: object) -> None:
         if hint.reply is not None:
             assert hint.reply.seat == 1
             assert hint.reply.labels[0] in hint.why
+            loss = f"can expect about {round(hint.taken)} point"
+            assert (loss in hint.why) == (round(hint.taken) >= 1)
 
 
 async def test_with_other_people_hints_must_have_been_agreed(address: str) -> None:

@@ -12,9 +12,13 @@ from typing import Final, final
 from serai.bots.watch import Watch
 from serai.core.errors import IllegalAction
 from serai.core.seat import Seat
+from serai.core.state import State
 from serai.games.search_part import Budget, Plan, SearchPart
 
 _SEED_BITS: Final = 62
+# What a plan takes from another seat is measured against so many runners-up, in so many worlds.
+_RUNNERS_UP: Final = 2
+_WORLDS_TO_COMPARE: Final = 5
 
 
 @final
@@ -140,14 +144,21 @@ class Search:
         for candidate in alive:
             if self._watch.over():
                 return False
-            twin = world.copy()
-            dice.seed(seed)
-            part.follow(twin, index, candidate.plan, dice)
-            self._work += part.finish(twin, index, dice)
+            twin = self._play_out(world, candidate.plan, seed)
             values.append(part.value(twin, index))
         for candidate, value in zip(alive, values, strict=True):
             candidate.add(value)
         return True
+
+    def _play_out(self, world: State, plan: Plan, seed: int) -> State:
+        """A copy of a world after a plan and what follows it up to the horizon."""
+        index = self._seat.index
+        assert index is not None
+        twin = world.copy()
+        self._dice.seed(seed)
+        self._part.follow(twin, index, plan, self._dice)
+        self._work += self._part.finish(twin, index, self._dice)
+        return twin
 
     def value_now(self) -> float:
         """The value of the position itself, by which a lead is told from what the seat has already."""
@@ -157,16 +168,28 @@ class Search:
 
     def line(self, plan: Plan) -> list[tuple[int, int]]:
         """A plan and how play may go on to the horizon: seats and words, forced ones left out."""
-        seat = self._seat
-        index = seat.index
-        assert index is not None
         dice = Random(self._seed + 1)
-        world = seat.imagine(dice)
-        seed = dice.getrandbits(_SEED_BITS)
-        dice.seed(seed)
-        self._part.follow(world, index, plan, dice)
-        self._part.finish(world, index, dice)
-        return [(line.seat, line.word) for line in world.lines() if not line.forced]
+        world = self._seat.imagine(dice)
+        played = self._play_out(world, plan, dice.getrandbits(_SEED_BITS))
+        return [(line.seat, line.word) for line in played.lines() if not line.forced]
+
+    def taken(self, finding: Finding, other: int) -> float:
+        """How much less another seat can expect after the best plan than after the runners-up."""
+        index = self._seat.index
+        assert index is not None
+        best, *others = [each.plan for each in finding.candidates[: _RUNNERS_UP + 1]]
+        less: list[float] = []
+        for number in range(1, _WORLDS_TO_COMPARE + 1):
+            if self._watch.over():
+                break
+            dice = Random(self._seed + number)
+            world = self._seat.imagine(dice)
+            seed = dice.getrandbits(_SEED_BITS)
+            left = self._part.worths(self._play_out(world, best, seed), index)[other]
+            for plan in others:
+                twin = self._play_out(world, plan, seed)
+                less.append(self._part.worths(twin, index)[other] - left)
+        return sum(less) / len(less) if less else 0.0
 
 
 def _ranked(candidates: list[Candidate]) -> list[Candidate]:

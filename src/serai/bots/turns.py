@@ -14,16 +14,30 @@ _MOST_WORDS: Final = 64
 
 @final
 class Advice:
-    """The words of the rest of a turn; of a bot that searches also the lead it expects, and how play may go on."""
+    """The words of the rest of a turn; of a bot that searches also the lead and the reply that it expects."""
 
-    __slots__ = ("error", "lead", "line", "words")
+    __slots__ = ("error", "lead", "reply", "taken", "words")
 
     def __init__(self) -> None:
         self.words: list[Word] = []
         # How much the lead is expected to grow. The lead itself would tell what others hide, such as gold.
         self.lead: float | None = None
         self.error = 0.0  # its standard error
-        self.line: list[tuple[int, int]] = []  # seats and words to the horizon, the plan first
+        self.reply: Reply | None = None
+        self.taken = (
+            0.0  # how much less the seat of the reply can expect than after the next best plans
+        )
+
+
+@final
+class Reply:
+    """What another seat may say then, until it is somebody else's turn to speak."""
+
+    __slots__ = ("seat", "words")
+
+    def __init__(self, seat: int, words: list[int]) -> None:
+        self.seat = seat
+        self.words = words
 
 
 def rest_of_turn(world: State, seat: int, bot: Bot) -> list[Word]:
@@ -43,7 +57,7 @@ def advise(world: State, seat: int, bot: Bot) -> Advice:
             break
         word = bot.choose(world.seat(seat))
         if not words:
-            _add_figures(advice, bot)
+            _add_figures(advice, bot, seat)
         words.append(word)
         floor = world.undo_floor
         together = isinstance(world.agenda[-1], Together)
@@ -53,7 +67,7 @@ def advise(world: State, seat: int, bot: Bot) -> Advice:
     return advice
 
 
-def _add_figures(advice: Advice, bot: Bot) -> None:
+def _add_figures(advice: Advice, bot: Bot, seat: int) -> None:
     """What the search for the first word has shown; while the world is as it was searched."""
     if not isinstance(bot, SearchBot) or bot.search is None or bot.finding is None:
         return
@@ -61,4 +75,20 @@ def _add_figures(advice: Advice, bot: Bot) -> None:
     if best.worlds:
         advice.lead = best.lead - bot.search.value_now()
         advice.error = best.error
-    advice.line = bot.search.line(best.plan)
+    advice.reply = _first_reply(seat, bot.search.line(best.plan))
+    if advice.reply is not None:
+        advice.taken = bot.search.taken(bot.finding, advice.reply.seat)
+
+
+def _first_reply(seat: int, line: list[tuple[int, int]]) -> Reply | None:
+    """None if nobody else speaks before the horizon."""
+    reply: Reply | None = None
+    for speaker, word in line:
+        if reply is None:
+            if speaker != seat:
+                reply = Reply(speaker, [word])
+        elif speaker == reply.seat:
+            reply.words.append(word)
+        else:
+            break
+    return reply

@@ -63,6 +63,11 @@ class SearchPart:
         """Play on for everybody, by a light policy, to the horizon; returns what that cost, at least 1."""
         raise NotImplementedError
 
-    def value(self, world: State, seat: int) -> float:
-        """The lead that the seat can expect in the end: its own points less those of the others."""
+    def worths(self, world: State, viewer: int) -> list[float]:
+        """The points that each seat can expect in the end, by what the viewer may know."""
         raise NotImplementedError
+
+    def value(self, world: State, seat: int) -> float:
+        """The lead that the seat can expect in the end, over the best of the others."""
+        worths = self.worths(world, seat)
+        return worths[seat] - max([worths[other] for other in range(world.seats) if other != seat])

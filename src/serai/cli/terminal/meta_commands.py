@@ -6,14 +6,15 @@ They change the session or show something; only words of the lexicon change the 
 from __future__ import annotations
 
 from functools import partial
+from random import Random
 from typing import TYPE_CHECKING, Final, final
 
 from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
-from serai.bots import HINT_LEVEL, Bot, bot
-from serai.bots.levels import SearchBot
+from serai.bots import HINT_LEVEL, bot
+from serai.bots.turns import Advice, advise
 from serai.cli.rulebook import Rulebook
 from serai.cli.terminal.action_list import in_columns
 from serai.cli.terminal.autosave import save_to
@@ -85,8 +86,9 @@ class MetaCommands:
 
     def _hint(self, seat: int) -> None:
         state = self._session.state
-        adviser = bot(HINT_LEVEL, state.ply)
-        word = adviser.choose(state.seat(seat))
+        world = state.seat(seat).imagine(Random(state.ply))
+        advice = advise(world, seat, bot(HINT_LEVEL, state.ply))
+        word = advice.words[0]
         self._session.suggestion = word
         view = self._view(seat)
         about = self._session.texts.about(word, view)
@@ -94,17 +96,27 @@ class MetaCommands:
         if warning is not None:
             self._show(Text(warning, "bold yellow"))
         self._show(Text(self._translate("hint", word=word.text, about=about, key="Enter"), "green"))
-        self._show_lead(adviser)
+        for sentence in self._reasons(advice):
+            self._show(Text(sentence))
 
-    def _show_lead(self, adviser: Bot) -> None:
-        """How much the search expects the lead over the others to grow."""
-        if not isinstance(adviser, SearchBot) or adviser.search is None or adviser.finding is None:
-            return
-        best = adviser.finding.best
-        if best.worlds:
-            lead = f"{best.lead - adviser.search.value_now():+.1f}"
-            shown = self._translate("hint.lead", lead=lead, error=f"{best.error:.1f}")
-            self._show(Text(shown))
+    def _reasons(self, advice: Advice) -> list[str]:
+        """The rest of the turn, how the search expects the lead to change, and what the next player may do."""
+        texts = self._session.texts
+        said: list[str] = []
+        if len(advice.words) > 1:
+            labels = ", ".join([texts.word(word) for word in advice.words[1:]])
+            said.append(self._translate("hint.then", labels=labels))
+        if advice.lead is not None:
+            lead, error = f"{advice.lead:+.1f}", f"{advice.error:.1f}"
+            said.append(self._translate("hint.lead", lead=lead, error=error))
+        if advice.reply is not None:
+            name = texts.board.seat_name(advice.reply.seat)
+            if (points := round(advice.taken)) >= 1:
+                said.append(self._translate("hint.taken", name=name, count=points))
+            lexicon = self._session.state.game.lexicon
+            labels = ", ".join([texts.word(lexicon[word]) for word in advice.reply.words])
+            said.append(self._translate("hint.reply", name=name, labels=labels))
+        return said
 
     def _words(self, seat: int, beginning: str) -> None:
         words = self._session.state.seat(seat).words()

@@ -67,24 +67,11 @@ class HintService:
             previewed,
             answer.lead,
             answer.error,
-            _reply(seat, answer.line),
+            answer.reply,
+            answer.taken,
         )
 
     async def close(self) -> None:
         for task in list(self._asked.values()):
             task.cancel()
         await asyncio.gather(*self._asked.values(), return_exceptions=True)
-
-
-def _reply(seat: int, line: list[tuple[int, str]]) -> tuple[int, list[str]] | None:
-    """Who is expected to answer first, and with which words; None if nobody does before the horizon."""
-    others = [place for place, (speaker, _) in enumerate(line) if speaker != seat]
-    if not others:
-        return None
-    speaker = line[others[0]][0]
-    said: list[str] = []
-    for other, word in line[others[0] :]:
-        if other != speaker:
-            break
-        said.append(word)
-    return speaker, said

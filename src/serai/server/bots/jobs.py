@@ -40,11 +40,13 @@ class BotAnswer(msgspec.Struct, frozen=True):
     id: str
     word: str
     # Of the rest of the turn, if the job asks for it: the words, how much the lead is expected to grow with its
-    # standard error (none if the bot does not search), and the seats and words by which play may go on.
+    # standard error (none if the bot does not search), the seat that may answer with its words, and how much less that
+    # seat can expect than after the next best words.
     words: list[str] = []
     lead: float | None = None
     error: float = 0.0
-    line: list[tuple[int, str]] = []
+    reply: tuple[int, list[str]] | None = None
+    taken: float = 0.0
 
 
 class _OpenJob:

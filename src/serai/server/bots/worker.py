@@ -28,8 +28,10 @@ def think(job: BotJob) -> BotAnswer:
         return BotAnswer(job.id, chooser.choose(state.seat(job.seat)).text)
     advice = advise(state, job.seat, chooser)
     words = [word.text for word in advice.words]
-    line = [(seat, state.game.lexicon[word].text) for seat, word in advice.line]
-    return BotAnswer(job.id, words[0], words, advice.lead, advice.error, line)
+    lexicon = state.game.lexicon
+    reply = advice.reply
+    said = None if reply is None else (reply.seat, [lexicon[word].text for word in reply.words])
+    return BotAnswer(job.id, words[0], words, advice.lead, advice.error, said, advice.taken)
 
 
 def main() -> None:

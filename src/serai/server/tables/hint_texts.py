@@ -1,4 +1,7 @@
-"""Hints as they leave the server, and the sentences that say why: the gain, the lead, what the next player may do."""
+"""Hints as they leave the server, and the sentences that say why.
+
+What they gain, how the lead changes, what they take from the next player, and what that player may do.
+"""
 
 from __future__ import annotations
 
@@ -39,6 +42,7 @@ class Hint(Struct, frozen=True):
     lead: float | None  # how much the search expects the lead to grow; None if nothing was searched
     error: float  # the standard error of the lead
     reply: Reply | None  # what the next player is expected to do then, in a world that was imagined
+    taken: float  # how many points less that player can expect than after the next best choices
 
 
 def why(language: str, points: int | None, gains: list[Gain], hidden: str | None) -> str:
@@ -67,6 +71,14 @@ def expected_reply(language: str, name: str, reply: Reply) -> str:
     """What the next player may do, as one more sentence."""
     facts = {"name": name, "labels": ", ".join(reply.labels)}
     return " " + translate(language, "house.hint.reply", facts)
+
+
+def expected_loss(language: str, name: str, taken: float) -> str:
+    """What a hint takes from the next player, as one more sentence; nothing if it is less than a point."""
+    points = round(taken)
+    if points < 1:
+        return ""
+    return " " + translate(language, "house.hint.taken", {"name": name}, points)
 
 
 def _signed(number: int) -> str:

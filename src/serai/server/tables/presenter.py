@@ -21,7 +21,15 @@ from serai.i18n import GameSentences, UnknownKey, translate
 from serai.i18n.phrases import Question
 from serai.server.store.model import LogLine
 from serai.server.tables.faces import level_of, name_of
-from serai.server.tables.hint_texts import Gain, Hint, Reply, expected, expected_reply, why
+from serai.server.tables.hint_texts import (
+    Gain,
+    Hint,
+    Reply,
+    expected,
+    expected_loss,
+    expected_reply,
+    why,
+)
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.preview import FoundHint, PreviewedState, preview
 from serai.server.tables.replay import fold_totals
@@ -157,11 +165,12 @@ class Presenter:
         said = why(self._language, points, gains, hidden)
         said += expected(self._language, found.lead, found.error)
         if reply is not None:
+            said += expected_loss(self._language, self.name(reply.seat), found.taken)
             said += expected_reply(self._language, self.name(reply.seat), reply)
         lead = None if found.lead is None else round(found.lead, 1)
         return Hint(
             *(found.seq, found.bot, found.words, labels, said, points, gains, events),
-            *(lead, round(found.error, 1), reply),
+            *(lead, round(found.error, 1), reply, round(found.taken, 1)),
         )
 
     def _reply(self, found: FoundHint) -> Reply | None:

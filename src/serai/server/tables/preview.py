@@ -34,6 +34,7 @@ class FoundHint(Struct, frozen=True):
     lead: float | None = None  # how much the bot expects it to grow; None if it does not search
     error: float = 0.0  # its standard error
     reply: tuple[int, list[str]] | None = None  # the seat that is expected to answer, and its words
+    taken: float = 0.0  # how much less that seat can expect than after the next best words
 
 
 def preview(state: State, seat: int, words: list[str]) -> PreviewedState:

@@ -84,17 +84,14 @@ class AmulSearch(SearchPart):
                 decisions += 1
         return decisions
 
-    def value(self, world: State, seat: int) -> float:
-        """The lead over the best of the others: at the end in points, before that in what they can hope for."""
+    def worths(self, world: State, viewer: int) -> list[float]:
+        """At the end the points, before that what the cards give hope for."""
         assert isinstance(world, Table)
-        worth: list[float]
         if world.over:
-            worth = [float(total) for total in totals(world.contents, final_areas(world))]
-        else:
-            plays = ROUNDS + 1 - world.round
-            prospects = Prospects(world)
-            worth = [
-                prospects.hand_value(other, world.areas[other], world.hands[other], plays)
-                for other in range(world.seats)
-            ]
-        return worth[seat] - max([worth[other] for other in range(world.seats) if other != seat])
+            return [float(total) for total in totals(world.contents, final_areas(world))]
+        plays = ROUNDS + 1 - world.round
+        prospects = Prospects(world)
+        return [
+            prospects.hand_value(seat, world.areas[seat], world.hands[seat], plays)
+            for seat in range(world.seats)
+        ]

@@ -6,7 +6,7 @@ from typing import Final, final
 from serai.core.state import State
 from serai.games.five_tribes.bot.bidding import values_by_rank
 from serai.games.five_tribes.bot.candidates import bids, drops, first_window, single_words
-from serai.games.five_tribes.bot.evaluation import Outlook, standing
+from serai.games.five_tribes.bot.evaluation import Outlook, hand_seen, standing, worth
 from serai.games.five_tribes.bot.light import LightPlay
 from serai.games.five_tribes.bot.planning import PlanWidth
 from serai.games.five_tribes.state import Table
@@ -95,11 +95,22 @@ class FiveTribesSearch(SearchPart):
         assert self._light is not None
         return self._light.finish(world, rng)
 
+    def worths(self, world: State, viewer: int) -> list[float]:
+        """At the end the points, before that what everybody has is worth."""
+        assert isinstance(world, Table)
+        if world.over:
+            return [float(score.total) for score in world.scores()]
+        outlook = Outlook(world)
+        return [
+            worth(world, seat, outlook, hand_seen(world, seat, viewer), seat == viewer)
+            for seat in range(world.seats)
+        ]
+
     def value(self, world: State, seat: int) -> float:
-        """At the end of the game the points themselves; before that what everybody has is worth."""
+        """The lead over the others' average."""
         assert isinstance(world, Table)
         if not world.over:
             return standing(world, seat, Outlook(world))
-        totals = [score.total for score in world.scores()]
+        totals = self.worths(world, seat)
         others = sum(totals) - totals[seat]
         return totals[seat] - others / (world.seats - 1)

@@ -84,12 +84,9 @@ class MarrakeshSearch(SearchPart):
         assert isinstance(world, Table)
         return self._light.finish(world, self._last_round, rng)
 
-    def value(self, world: State, seat: int) -> float:
-        """The lead over the best of the others: at the end in points, before that in what their boards are worth."""
+    def worths(self, world: State, viewer: int) -> list[float]:
+        """At the end the points, before that what the boards are worth."""
         assert isinstance(world, Table)
-        worth: list[float]
         if world.over:
-            worth = [float(pad.total) for pad in scores(world)]
-        else:
-            worth = [value(world, other) for other in range(world.seats)]
-        return worth[seat] - max([worth[other] for other in range(world.seats) if other != seat])
+            return [float(pad.total) for pad in scores(world)]
+        return [value(world, seat) for seat in range(world.seats)]

@@ -18,6 +18,7 @@ import { signal } from "@preact/signals";
  * @property {number | null} lead over the others: how much the search expects it to grow
  * @property {number} error of the lead
  * @property {{seat: number, words: string[], labels: string[]} | null} reply of the next player
+ * @property {number} taken from the next player, compared with the next best choices
  */
 
 export const shownHint = signal(/** @type {Hint | null} */ (null));
