@@ -35,7 +35,10 @@ class Hint(Struct, frozen=True):
     bot: str
     words: list[str]
     labels: list[str]  # what each of the words does
-    why: str
+    why: str  # what they bring, and what they take from the next player
+    expected: (
+        str  # how the lead may change, and what the next player may do then; empty without a search
+    )
     points: int | None  # what the words bring; None if that is hidden
     gains: list[Gain]
     events: list[dict[str, Any]]
@@ -57,28 +60,23 @@ def why(language: str, points: int | None, gains: list[Gain], hidden: str | None
     return " ".join(said) or translate(language, "house.hint.even")
 
 
-def expected(language: str, lead: float | None, error: float) -> str:
-    """How much a search expects the lead to grow, as one more sentence; nothing if nothing was searched."""
-    if lead is None:
-        return ""
+def expected_lead(language: str, lead: float, error: float) -> str:
+    """How much a search expects the lead to grow."""
     text = f"{abs(lead):.1f}"
     sign = "−" if lead < 0 and text != "0.0" else "+"
     facts = {"lead": sign + text, "error": f"{error:.1f}"}
-    return " " + translate(language, "house.hint.lead", facts)
+    return translate(language, "house.hint.lead", facts)
 
 
 def expected_reply(language: str, name: str, reply: Reply) -> str:
-    """What the next player may do, as one more sentence."""
+    """What the next player may do."""
     facts = {"name": name, "labels": ", ".join(reply.labels)}
-    return " " + translate(language, "house.hint.reply", facts)
+    return translate(language, "house.hint.reply", facts)
 
 
-def expected_loss(language: str, name: str, taken: float) -> str:
-    """What a hint takes from the next player, as one more sentence; nothing if it is less than a point."""
-    points = round(taken)
-    if points < 1:
-        return ""
-    return " " + translate(language, "house.hint.taken", {"name": name}, points)
+def expected_loss(language: str, name: str, points: int) -> str:
+    """What a hint takes from the next player."""
+    return translate(language, "house.hint.taken", {"name": name}, points)
 
 
 def _signed(number: int) -> str:

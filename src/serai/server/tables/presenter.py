@@ -25,7 +25,7 @@ from serai.server.tables.hint_texts import (
     Gain,
     Hint,
     Reply,
-    expected,
+    expected_lead,
     expected_loss,
     expected_reply,
     why,
@@ -162,15 +162,20 @@ class Presenter:
         events = [self._event(event) for event in previewed.events]
         hidden = labels[previewed.said] if previewed.said < len(labels) else None
         reply = self._reply(found)
-        said = why(self._language, points, gains, hidden)
-        said += expected(self._language, found.lead, found.error)
+        reasons = [why(self._language, points, gains, hidden)]
+        outlook: list[str] = []
+        if found.lead is not None:
+            outlook.append(expected_lead(self._language, found.lead, found.error))
         if reply is not None:
-            said += expected_loss(self._language, self.name(reply.seat), found.taken)
-            said += expected_reply(self._language, self.name(reply.seat), reply)
-        lead = None if found.lead is None else round(found.lead, 1)
+            name = self.name(reply.seat)
+            outlook.append(expected_reply(self._language, name, reply))
+            if round(found.taken) >= 1:
+                reasons.append(expected_loss(self._language, name, round(found.taken)))
         return Hint(
-            *(found.seq, found.bot, found.words, labels, said, points, gains, events),
-            *(lead, round(found.error, 1), reply, round(found.taken, 1)),
+            *(found.seq, found.bot, found.words, labels, " ".join(reasons), " ".join(outlook)),
+            *(points, gains, events),
+            None if found.lead is None else round(found.lead, 1),
+            *(round(found.error, 1), reply, round(found.taken, 1)),
         )
 
     def _reply(self, found: FoundHint) -> Reply | None:

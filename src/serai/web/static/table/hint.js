@@ -74,6 +74,7 @@ export function HintTools({ question, offered, load, moment }) {
               ${hint.labels.map((label, place) => html`<li key=${place}>${label}</li>`)}
             </ol>
             <p>${hint.why}</p>
+            ${hint.expected && html`<p class="muted">${hint.expected}</p>`}
           `
         }
         ${

@@ -12,6 +12,7 @@ import { signal } from "@preact/signals";
  * @property {string[]} words
  * @property {string[]} labels what each of the words does
  * @property {string} why
+ * @property {string} expected how play may go on; empty without a search
  * @property {number | null} points null: hidden
  * @property {{id: string, title: string, points: number}[]} gains
  * @property {import("../types.js").TableEvent[]} events
