@@ -225,7 +225,8 @@ class State:
 
     def next(self, *steps: Step[Any]) -> None:
         """Put steps on the agenda; the first named comes first."""
-        self.agenda += steps[::-1]
+        for number in range(len(steps) - 1, -1, -1):
+            self.agenda.append(steps[number])
 
     def reveal(self) -> None:
         """Something hidden has come to light: what led to it cannot be taken back."""
