@@ -71,7 +71,7 @@ def can_circle(table: Table, tile: int, crowd: int) -> bool:
     return (
         table.options.self_matching_loop
         and tally.has_two_alike(crowd)
-        and table.layout.walks.loops[crowd & TOTAL][tile] != 0
+        and table.layout.walks.loops(crowd & TOTAL)[tile] != 0
     )
 
 

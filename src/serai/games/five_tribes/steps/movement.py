@@ -137,7 +137,7 @@ class Drop(Move):
         steps = rest & TOTAL
         if tally.count(rest, tribe) and walks.reach[steps][heading] >> tile & 1:
             return True  # it joins the meeple dropped now
-        return walks.loops[steps][heading] != 0 and tally.has_two_alike(rest)
+        return tally.has_two_alike(rest) and walks.loops(steps)[heading] != 0
 
     def apply(self, table: Table, word: int) -> None:
         drop = word - DROP.first
