@@ -100,9 +100,9 @@ class State:
         if not self.agenda:
             return ()
         step = self.agenda[-1]
-        if isinstance(step, Together):
-            return step.awaited(self)
-        return (step.seat,) if step.seat >= 0 else ()
+        if step.seat >= 0:
+            return (step.seat,)
+        return step.awaited(self) if isinstance(step, Together) else ()
 
     def table_is_next(self) -> bool:
         """Whether a step of the table's own is next: nobody is asked. Only a preview stops there."""
@@ -114,9 +114,9 @@ class State:
         if not self.agenda or not 0 <= seat < self.seats:
             return []
         step = self.agenda[-1]
-        if isinstance(step, Together):
-            return step.words_of(self, seat)
-        return self.choices if step.seat == seat else []
+        if step.seat == seat:
+            return self.choices
+        return step.words_of(self, seat) if isinstance(step, Together) else []
 
     def play(self, seat: int, word: Word | str) -> None:
         """Say a word for a seat. What is not allowed raises IllegalAction and changes nothing."""
@@ -141,10 +141,11 @@ class State:
 
     def playout(self, rng: Random) -> None:
         """Play random words to the end of the game."""
+        draw = rng.random
         while self.agenda:
             for seat in self.deciders():
                 words = self.words(seat)
-                self.act(seat, words[int(rng.random() * len(words))])
+                self.act(seat, words[int(draw() * len(words))])
 
     def act_alone(self, seat: int, word: int) -> None:
         """Say a word, and go on no further than the seat's own steps.
@@ -159,7 +160,7 @@ class State:
         self.shown = None
         step = self.agenda.pop()
         line = write_line(seat, word, False)
-        if isinstance(step, Together):
+        if step.seat < 0 and isinstance(step, Together):
             self._log_unrevealed(step, seat, line)
             step.apply_for(self, seat, word)
         else:
@@ -197,7 +198,7 @@ class State:
         agenda = self.agenda
         while agenda:
             step = agenda[-1]
-            if isinstance(step, Together):
+            if step.seat < 0 and isinstance(step, Together):
                 self.choices = []
                 return
             if alone and step.seat != self.mover:
@@ -225,7 +226,8 @@ class State:
 
     def next(self, *steps: Step[Any]) -> None:
         """Put steps on the agenda; the first named comes first."""
-        self.agenda += steps[::-1]
+        for number in range(len(steps) - 1, -1, -1):
+            self.agenda.append(steps[number])
 
     def reveal(self) -> None:
         """Something hidden has come to light: what led to it cannot be taken back."""

@@ -69,7 +69,7 @@ class TableStep(Step[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Together(Step[S]):
-    """Several seats decide at once, hidden from one another until all have spoken."""
+    """Several seats decide at once, hidden from one another until all have spoken. Its own seat is -1."""
 
     __slots__ = ()
 

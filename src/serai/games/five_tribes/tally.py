@@ -34,7 +34,25 @@ def only_kind(tally: int) -> int:
 
 def kinds(tally: int) -> list[int]:
     """The kinds of which there is at least one."""
-    return [kind for kind in range(KINDS) if tally >> SHIFT[kind] & COUNT]
+    found: list[int] = []
+    kind = 0
+    counts = tally >> _TOTAL_BITS
+    while counts:
+        if counts & COUNT:
+            found.append(kind)
+        counts >>= _COUNT_BITS
+        kind += 1
+    return found
+
+
+def has_two_alike(tally: int) -> bool:
+    """Whether there are two or more of a kind."""
+    counts = tally >> _TOTAL_BITS
+    while counts:
+        if counts & COUNT > 1:
+            return True
+        counts >>= _COUNT_BITS
+    return False
 
 
 def items(tally: int) -> list[int]:

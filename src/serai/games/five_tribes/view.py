@@ -93,7 +93,7 @@ def _board(table: Table) -> list[dict[str, Any]]:
 
 
 def _tiles(table: Table, tiles: Sequence[int]) -> list[dict[str, Any]]:
-    faces, owners = table.layout.faces, table.owner
+    faces, owners = table.layout.faces(table.box), table.owner
     crowds, palms, palaces = table.meeples, table.palms, table.palaces
     return [
         {

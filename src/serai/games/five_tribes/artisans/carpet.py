@@ -7,7 +7,7 @@ from serai.games.five_tribes import tally
 from serai.games.five_tribes.artisans.names import CARPET, ITEMS
 from serai.games.five_tribes.artisans.state import ArtisansState
 from serai.games.five_tribes.artisans.words import FLY
-from serai.games.five_tribes.geometry.moves import has_move, matching, tribes_in
+from serai.games.five_tribes.geometry.moves import has_move, matching
 from serai.games.five_tribes.lexicon import DROP, TAKE
 from serai.games.five_tribes.names import TILES, TRIBE_COUNT, TRIBES
 from serai.games.five_tribes.part import Move
@@ -29,11 +29,10 @@ def completable(table: Table, hand: int, heading: int, landing: list[int]) -> bo
     before = table.layout.walks.reach[left - 1][heading]  # where the last but one can be dropped
     if not before:
         return False
-    held, twice = tribes_in(hand)
     # The last two tiles of a walk differ: a meeple dropped on the first of them can be joined from the second.
-    if left >= _LEAST_TO_JOIN and twice and table.options.self_matching_loop:
+    if left >= _LEAST_TO_JOIN and table.options.self_matching_loop and tally.has_two_alike(hand):
         return True
-    for tribe in held:
+    for tribe in tally.kinds(hand):
         tiles = landing[tribe]
         if tiles and (tiles != before or tiles & (tiles - 1)):
             return True
@@ -78,9 +77,10 @@ def drops(part: ArtisansState, table: Table, move: Move, usual: list[int]) -> li
             if tiles >> tile & 1 and DROP.first + tile * TRIBE_COUNT + tribe not in usual
         ]
     found: list[int] = []
+    held = tally.kinds(hand)
     walks = table.layout.walks
     for tile, heading in walks.onward[walks.heading(move.at, move.came_from)]:
-        for tribe in tribes_in(hand)[0]:
+        for tribe in held:
             word = DROP.first + tile * TRIBE_COUNT + tribe
             if word not in usual:
                 after = landing

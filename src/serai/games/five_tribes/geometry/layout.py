@@ -13,11 +13,11 @@ class Layout:
     """The tiles in row-major order (FT-0.2); lists go by tile of the grid, with nothing where there is none."""
 
     __slots__ = (
+        "_faces",
         "blocks",
         "blue_around",
         "cols",
         "distances",
-        "faces",
         "kinds",
         "oases",
         "open_mask",
@@ -62,12 +62,18 @@ class Layout:
         # By tile: the blue-valued tiles in its block (FT-7.6), and the red-valued ones.
         self.blue_around = tuple([(blue & block).bit_count() for block in board.blocks])
         self.red_around = tuple([(red & block).bit_count() for block in board.blocks])
-        # By tile: what a view says of it that never changes.
-        self.faces: list[dict[str, Any]] = [{}] * len(TILES)
-        for at in board.tiles:
-            self.faces[at] = _face(box, at, kinds[at], values[at], walls[at])
+        self._faces: list[dict[str, Any]] = []
         self.oases = tuple([at for at in board.tiles if kinds[at] == OASIS])
         self.villages = tuple([at for at in board.tiles if kinds[at] == VILLAGE])
+
+    def faces(self, box: Contents) -> list[dict[str, Any]]:
+        """By tile: what a view says of it that never changes; made for the first view."""
+        if not self._faces:
+            faces: list[dict[str, Any]] = [{}] * len(TILES)
+            for at in self.tiles:
+                faces[at] = _face(box, at, self.kinds[at], self.values[at], self.walls[at])
+            self._faces = faces
+        return self._faces
 
     def codes(self, box: Contents) -> list[str]:
         """The layout as rows of tile codes, such as `S O V P6 S L`."""

@@ -1,13 +1,12 @@
 """Which moves can be completed (FT-5.7 to FT-5.12), answered from the walk tables without trying any."""
 
-from functools import lru_cache
 from typing import Final
 
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.lexicon import TAKE
 from serai.games.five_tribes.names import TRIBE_COUNT
 from serai.games.five_tribes.state import Table
-from serai.games.five_tribes.tally import COUNT, ONE, SHIFT, TOTAL
+from serai.games.five_tribes.tally import ONE, TOTAL
 
 # A drop as one number: tile * TRIBE_COUNT + tribe.
 Path = tuple[int, ...]
@@ -29,9 +28,10 @@ def sources(table: Table) -> list[int]:
             if steps >= len(reach):
                 walks.grow(steps)
             # The usual case of `can_start`, without a call for every tile.
-            ends = reach[steps][tile] & ~(1 << tile)
-            for tribe in tribes_in(crowd)[0]:
-                if where[tribe] & ends:
+            source = 1 << tile
+            ends = reach[steps][tile] & ~source
+            for tiles in where:
+                if tiles & source and tiles & ends:
                     found.append(take + tile)
                     break
             else:
@@ -55,10 +55,10 @@ def can_start(table: Table, tile: int, crowd: int) -> bool:
     if steps >= len(walks.reach):
         walks.grow(steps)
     # The source is empty once picked up (FT-5.9); at the source the heading is the tile itself.
-    ends = walks.reach[steps][tile] & ~(1 << tile)
-    where = table.where
-    for tribe in tribes_in(crowd)[0]:
-        if where[tribe] & ends:
+    source = 1 << tile
+    ends = walks.reach[steps][tile] & ~source
+    for tiles in table.where:  # the tiles of a tribe
+        if tiles & source and tiles & ends:
             return True
     return steps > CIRCUIT and can_circle(table, tile, crowd)
 
@@ -70,17 +70,9 @@ def can_circle(table: Table, tile: int, crowd: int) -> bool:
     """
     return (
         table.options.self_matching_loop
-        and bool(tribes_in(crowd)[1])
-        and table.layout.walks.loops[crowd & TOTAL][tile] != 0
+        and tally.has_two_alike(crowd)
+        and table.layout.walks.loops(crowd & TOTAL)[tile] != 0
     )
-
-
-@lru_cache(maxsize=1 << 14)
-def tribes_in(hand: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The tribes of which a hand holds somebody, and those of which it holds two or more."""
-    counts = [hand >> SHIFT[tribe] & COUNT for tribe in range(TRIBE_COUNT)]
-    held = tuple(tribe for tribe, count in enumerate(counts) if count)
-    return held, tuple(tribe for tribe in held if counts[tribe] > 1)
 
 
 def matching(table: Table, path: Path) -> list[int]:

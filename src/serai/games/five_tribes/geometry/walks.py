@@ -6,7 +6,7 @@ number of the tile; then follow, for each direction of the last step, those at e
 number of steps two masks of tiles are kept:
 
 - `reach[steps][heading]`: where a walk of exactly that many steps can end;
-- `loops[steps][heading]`: where it can end on a tile it has passed before on the way (FT-5.8).
+- `loops(steps)[heading]`: where it can end on a tile it has passed before on the way (FT-5.8).
 
 Which colours are dropped on the way is free, so these masks decide whether a move can be completed (FT-5.11).
 
@@ -20,6 +20,9 @@ from struct import Struct
 from typing import Final, final
 
 from serai.games.five_tribes.names import GRID_COLUMNS, GRID_ROWS
+
+# Tiles to step on, each with the heading there.
+Steps = tuple[tuple[int, int], ...]
 
 _SIZE: Final = GRID_ROWS * GRID_COLUMNS
 # The steps of the shortest walk that ends on a tile it has passed, one that never turns back (FT-5.14).
@@ -120,8 +123,8 @@ for _number, (_, _beyond) in enumerate(_DIRECTIONS, 1):
 
 
 @lru_cache(maxsize=1 << 10)
-def _steps(at: int, sides: int) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """The tiles beyond the open sides of a tile, each with the heading there: from a source, then by direction."""
+def _steps(at: int, sides: int) -> tuple[Steps, ...]:
+    """The tiles beyond the open sides of a tile: from a source, then by direction."""
     steps = [
         (side, (at + beyond, _HEADINGS[at * _SIZE + at + beyond]))
         for side, beyond in _DIRECTIONS
@@ -156,7 +159,7 @@ _NOWHERE: Final = [0] * _COUNT
 class Walks:
     """The tables of one geometry; they grow when a larger crowd is picked up."""
 
-    __slots__ = ("_last_loops", "_last_reach", "_open", "_open_lanes", "loops", "onward", "reach")
+    __slots__ = ("_last_loops", "_loops", "_open", "_open_lanes", "_reach_lanes", "onward", "reach")
 
     def __init__(self, open_: list[int]) -> None:
         self._open = open_  # by direction: the tiles from which a step leads there
@@ -172,12 +175,14 @@ class Walks:
             )
             for at in range(_SIZE)
         ]
-        # onward[heading]: the tiles that a walk may step on next, each with the heading there.
-        self.onward = [steps for direction in zip(*by_tile, strict=True) for steps in direction]
+        # onward[heading]: the tiles that a walk may step on next.
+        self.onward: list[Steps] = [
+            steps for direction in zip(*by_tile, strict=True) for steps in direction
+        ]
         self.reach = [_HERE]
-        self.loops = [_NOWHERE]
-        # The last of these tables as lanes, by direction.
-        self._last_reach = [_OWN for _ in _DIRECTIONS]
+        self._loops = [_NOWHERE]
+        # By direction, as lanes: all tables of `reach`, and the last one of loops.
+        self._reach_lanes = [[_OWN for _ in _DIRECTIONS]]
         self._last_loops = [0 for _ in _DIRECTIONS]
 
     def heading(self, at: int, came_from: int) -> int:
@@ -190,17 +195,24 @@ class Walks:
     def grow(self, steps: int) -> None:
         """Make the tables long enough for a crowd of that size."""
         while len(self.reach) <= steps:
-            if len(self.reach) < _SHORTEST_LOOP:
-                self.loops.append(_NOWHERE)
+            table, lanes = self._step(self._reach_lanes[-1])
+            self.reach.append(table)
+            self._reach_lanes.append(lanes)
+
+    def loops(self, steps: int) -> list[int]:
+        """By heading: where a walk can end on a tile it has passed; made when asked for, which is seldom."""
+        self.grow(steps)
+        while len(self._loops) <= steps:
+            if len(self._loops) < _SHORTEST_LOOP:
+                self._loops.append(_NOWHERE)
             else:
                 # Back to this very tile later on, or a loop that lies wholly ahead.
-                pairs = zip(self._last_loops, self._last_reach, strict=True)
+                pairs = zip(self._last_loops, self._reach_lanes[len(self._loops) - 1], strict=True)
                 table, self._last_loops = self._step(
                     [loops | reach & _OWN for loops, reach in pairs]
                 )
-                self.loops.append(table)
-            table, self._last_reach = self._step(self._last_reach)
-            self.reach.append(table)
+                self._loops.append(table)
+        return self._loops[steps]
 
     def _step(self, lanes: list[int]) -> tuple[list[int], list[int]]:
         """The table of walks that are one step longer, by heading and as lanes by direction."""

@@ -67,9 +67,16 @@ class Bid(Step[Table]):
 
 def places(table: Table, step: int) -> range:
     """The places of the turn-order track with the same price, from rear to entry."""
-    numbers = table.places()
-    first = sum(numbers[:step])
-    return range(first, first + numbers[step])
+    first = rear_place(table, step)
+    return range(first, first + table.places()[step])
+
+
+def rear_place(table: Table, step: int) -> int:
+    """The first place of the turn-order track with a price."""
+    rear = 0
+    for number in table.places()[:step]:
+        rear += number
+    return rear
 
 
 def free_steps(table: Table) -> list[int]:
@@ -89,10 +96,11 @@ def enter(table: Table, seat: int, step: int) -> None:
     Also a marker of the same player (FT-3.10).
     """
     track = table.turn_track
-    column = places(table, step)
-    for place in column[:-1]:
+    rear = rear_place(table, step)
+    entry = rear + table.places()[step] - 1
+    for place in range(rear, entry):
         pushed = track[place + 1]
         track[place] = pushed
         if pushed >= 0:
             moments.marker_pushed(table, seat, pushed)
-    track[column[-1]] = seat
+    track[entry] = seat

@@ -11,7 +11,6 @@ from serai.games.five_tribes.geometry.moves import (
     CIRCUIT,
     matching,
     sources,
-    tribes_in,
 )
 from serai.games.five_tribes.lexicon import DROP, SKIP, TAKE
 from serai.games.five_tribes.names import TILES, TRIBE_COUNT, TRIBES
@@ -108,20 +107,24 @@ class Drop(Move):
             tribe = tally.only_kind(hand)
             tiles = landing[tribe]
             return [DROP.first + t * TRIBE_COUNT + tribe for t, _ in ahead if tiles >> t & 1]
-        held, twice = tribes_in(hand)
+        held = tally.kinds(hand)
         ends = walks.reach[left]  # by heading: where the rest of the walk can end
         found: list[int] = []
         for tile, heading in ahead:
             within_reach = ends[heading]
-            last = [tribe for tribe in held if landing[tribe] & within_reach]
+            # How many tribes could be the last to land, and one of them.
+            could_land, last = 0, -1
+            for tribe in held:
+                if landing[tribe] & within_reach:
+                    could_land += 1
+                    last = tribe
             word = DROP.first + tile * TRIBE_COUNT
-            if len(last) > 1:
-                found += [word + tribe for tribe in held]
-                continue
             for tribe in held:
                 # The last to land must still be in hand: one of another tribe, or a second one of this.
-                can_land = last and (tribe != last[0] or tribe in twice)
-                if can_land or (left >= CIRCUIT and self.can_meet(table, tile, heading, tribe)):
+                remains = could_land > 1 or tribe != last or tally.count(hand, tribe) > 1
+                if (could_land and remains) or (
+                    left >= CIRCUIT and self.can_meet(table, tile, heading, tribe)
+                ):
                     found.append(word + tribe)
         return found
 
@@ -134,7 +137,7 @@ class Drop(Move):
         steps = rest & TOTAL
         if tally.count(rest, tribe) and walks.reach[steps][heading] >> tile & 1:
             return True  # it joins the meeple dropped now
-        return walks.loops[steps][heading] != 0 and bool(tribes_in(rest)[1])
+        return tally.has_two_alike(rest) and walks.loops(steps)[heading] != 0
 
     def apply(self, table: Table, word: int) -> None:
         drop = word - DROP.first

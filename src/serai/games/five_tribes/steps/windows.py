@@ -1,6 +1,5 @@
 """Windows (FT-4.3, FT-4.4), the sale that belongs to the last one (FT-9), and the end of a turn."""
 
-from functools import lru_cache
 from typing import ClassVar, final
 
 from serai.core.errors import IllegalAction
@@ -59,13 +58,12 @@ class Window(Step[Table]):
         return refuse_in_window(table, self.seat, self.window, word)
 
 
-@lru_cache(maxsize=1 << 12)
 def goods_in(hand: int) -> int:
     """The kinds of goods in a hand, as a mask."""
     held = 0
-    for good in range(GOODS):
-        if tally.count(hand, good):
-            held |= 1 << good
+    for card in tally.kinds(hand):
+        if card < GOODS:
+            held |= 1 << card
     return held
 
 

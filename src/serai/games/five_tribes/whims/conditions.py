@@ -68,7 +68,7 @@ class Count(Condition):
 
 def on_own_tiles(table: Table, seat: int, by_tile: tuple[int, ...]) -> list[int]:
     """What lies on the seat's tiles, tent tiles too (FT-W.15)."""
-    return [value for value, owner in zip(by_tile, table.owner, strict=True) if owner == seat]
+    return [by_tile[tile] for tile, owner in enumerate(table.owner) if owner == seat]
 
 
 @final
