@@ -51,31 +51,51 @@ TABLES = {name: ["random"] * (serai.game(name).least_seats - 1) for name in game
 LONG_GAME = ("five-tribes", ["random"] * 3)
 SAMPLE_EVERY = 2  # confirmed drafts
 
-# From every click on something that can be chosen to the frame after the one in which its result is drawn.
+# From every click on something that can be chosen to the moment at which its result is on the screen. If the result is
+# in the page before the first frame after the click, the browser itself tells when that frame was shown (Event Timing);
+# otherwise the frame after the one in which it is drawn counts. For what is confirmed there are two: the page shows that
+# it is (`confirm`), and the server's answer is drawn (`answer`).
 CLICKS = """
 window.clicked = [];
-const shown = (kind) => {
-  const draft = [...document.querySelectorAll(".draft li")].map((word) => word.textContent);
-  const opened = document.querySelectorAll("[aria-expanded=true], [aria-pressed=true]").length;
-  if (kind === "confirm") return String(draft.length === 0);
-  return JSON.stringify([draft, opened, document.querySelectorAll("[data-word]").length]);
+const draft = () => [...document.querySelectorAll(".draft li")].map((word) => word.textContent);
+const RESULTS = {
+  confirm: () => String(draft().length === 0 || document.querySelector(".confirm[aria-disabled]") !== null),
+  answer: () => String(draft().length === 0),
+  choose: () => JSON.stringify([draft(), openedParts(), document.querySelectorAll("[data-word]").length]),
 };
-let watch = null;
-addEventListener("click", (event) => {
-  watch?.disconnect(); // whatever shows no result is not measured, and nothing of it is kept
-  const mark = event.target.closest("[data-word], [data-more], .confirm");
-  if (!mark) return;
-  const start = event.timeStamp;
-  const kind = mark.dataset.word ? "choose" : mark.dataset.more ? "open" : "confirm";
-  const before = shown(kind);
-  watch = new MutationObserver(() => {
-    if (shown(kind) === before) return;
+RESULTS.open = RESULTS.choose;
+const openedParts = () => document.querySelectorAll("[aria-expanded=true], [aria-pressed=true]").length;
+const shownAt = new Map();
+new PerformanceObserver((list) => {
+  for (const { name, startTime, duration } of list.getEntries())
+    if (name === "click") shownAt.get(startTime)?.(duration);
+}).observe({ type: "event", durationThreshold: 16 });
+let watches = [];
+const measure = (kind, start) => {
+  const before = RESULTS[kind]();
+  let firstFrame = true;
+  requestAnimationFrame(() => (firstFrame = false));
+  const watch = new MutationObserver(() => {
+    if (RESULTS[kind]() === before) return;
     watch.disconnect();
-    requestAnimationFrame(() => requestAnimationFrame(() => {
-      window.clicked.push([kind, performance.now() - start]);
-    }));
+    if (firstFrame) shownAt.set(start, (wait) => window.clicked.push([kind, wait]));
+    else
+      requestAnimationFrame(() => requestAnimationFrame(() => {
+        window.clicked.push([kind, performance.now() - start]);
+      }));
   });
   watch.observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true });
+  watches.push(watch);
+};
+addEventListener("click", (event) => {
+  for (const watch of watches) watch.disconnect(); // what shows no result is not measured, and nothing of it is kept
+  watches = [];
+  shownAt.clear();
+  const mark = event.target.closest("[data-word], [data-more], .confirm");
+  if (!mark) return;
+  const kind = mark.dataset.word ? "choose" : mark.dataset.more ? "open" : "confirm";
+  measure(kind, event.timeStamp);
+  if (kind === "confirm") measure("answer", event.timeStamp);
 }, true);
 """
 
@@ -181,11 +201,12 @@ def clicks(browser: Browser, address: str, game: str, wanted: int) -> dict[str, 
             break
     by_kind = {
         kind: spread([wait for name, wait in found if name == kind])
-        for kind in ("choose", "open", "confirm")
+        for kind in ("choose", "open", "confirm", "answer")
         if any(name == kind for name, _ in found)
     }
+    results = [wait for name, wait in found if name != "answer"]
     longest = max(tasks, default=0)
-    return {**spread([wait for _, wait in found]), "by_kind": by_kind, "longest_task_ms": longest}
+    return {**spread(results), "by_kind": by_kind, "longest_task_ms": longest}
 
 
 def size(browser: Browser, address: str, game: str) -> dict[str, Any]:

@@ -20,6 +20,7 @@ const PATHS = {
   close: "M6 6l12 12M18 6L6 18",
   eye: "M2.5 12q4-6 9.5-6t9.5 6q-4 6-9.5 6t-9.5-6M14.5 12a2.5 2.5 0 1 1-5 0a2.5 2.5 0 0 1 5 0",
   more: "M6 15l6-6 6 6",
+  done: "M5 12.5l4.5 4.5L19 7",
 };
 
 /** @param {{name: keyof typeof PATHS}} props */

@@ -28,6 +28,7 @@ loadStyles("table/action_bar.css");
  * @property {boolean} mayChoose
  * @property {boolean} plays whether the player has a seat in a game that goes on
  * @property {boolean} complete whether the draft is a whole turn
+ * @property {boolean} sent whether the draft is confirmed, and the server has not answered yet
  * @property {string[]} words that may be chosen
  * @property {Record<string, string>} labels by word
  * @property {string | null} replaceable the chosen word that another one replaces
@@ -143,7 +144,7 @@ function AutoPass({ passing }) {
 
 /** @param {{turn: Turn, acts: Acts, drafted: string[]}} props */
 function Buttons({ turn, acts, drafted }) {
-  const { asked, plays, mayChoose, mayUndo, complete, labels } = turn;
+  const { asked, plays, mayChoose, mayUndo, complete, sent, labels } = turn;
   const any = drafted.length > 0;
   const back = any ? acts.takeBack : acts.undo;
   const act = !any
@@ -175,8 +176,14 @@ function Buttons({ turn, acts, drafted }) {
       ${
         (asked || any) &&
         mayChoose &&
-        html`<button class=${complete ? "primary confirm" : "confirm"} disabled=${!any} onClick=${acts.confirm}>
-          <span>${act}</span> ${complete && html`<kbd aria-hidden="true">Enter</kbd>`}
+        html`<button
+          class=${complete && !sent ? "primary confirm" : "confirm"}
+          disabled=${!any}
+          aria-disabled=${sent ? "true" : undefined}
+          onClick=${acts.confirm}
+        >
+          <span>${act}</span>
+          ${sent ? html`<${FrameIcon} name="done" />` : complete && html` <kbd aria-hidden="true">Enter</kbd>`}
         </button>`
       }
     </div>

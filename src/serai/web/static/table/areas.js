@@ -92,7 +92,8 @@ export function useTab(props, { abreast, asks }, root) {
 }
 
 /**
- * @param {{tab: import("@preact/signals").Signal<string>, lit: string[], props: BoardProps, module: BoardModule}} given
+ * @param {{tab: import("@preact/signals").Signal<string>, lit: import("@preact/signals").Signal<string[]>, props: BoardProps,
+ *   module: BoardModule}} given
  */
 export function Tabs({ tab, lit, props, module }) {
   if (layout.value === "columns") return null;
@@ -109,7 +110,7 @@ export function Tabs({ tab, lit, props, module }) {
         onClick=${() => (tab.value = name)}
       >
         <${FrameIcon} name=${name} /> <span>${tabTitle(name, props)}</span>
-        ${lit.includes(name) && html`<i class="lit-dot"><span class="unseen">${translate("table.choice-here")}</span></i>`}
+        ${lit.value.includes(name) && html`<i class="lit-dot"><span class="unseen">${translate("table.choice-here")}</span></i>`}
       </button>`,
     )}
   </div>`;

@@ -42,6 +42,8 @@ export class TableConnection {
     /** Whether a command waits for its acknowledgement, or for the state that it led to. */
     this.sending = signal(this.commands.pending.length > 0);
     this.wholeLog = true; // whether the next entries are all of them
+    /** @type {import("../types.js").Entry[]} handed over with the state that follows them, and drawn with it */
+    this.newEntries = [];
     this.socket = new Socket(id, {
       hello: () => receiver.hello(),
       receive: (frames) => batch(() => frames.forEach((frame) => this.#receive(frame))),
@@ -57,6 +59,7 @@ export class TableConnection {
   /** Connect, and ask for everything from the beginning. */
   open() {
     this.wholeLog = true;
+    this.newEntries = [];
     this.status.value = "connecting";
     this.previews.rejectAll();
     this.socket.open();
@@ -80,8 +83,7 @@ export class TableConnection {
         receiver.onSummary(frame.table);
         break;
       case "log":
-        receiver.onEntries(frame.entries, this.wholeLog);
-        this.wholeLog = false;
+        this.newEntries = frame.entries;
         break;
       case "state":
         this.#receiveState(/** @type {any} */ (frame));
@@ -106,8 +108,10 @@ export class TableConnection {
 
   /** @param {TableState} state */
   #receiveState(state) {
-    if (this.wholeLog) this.receiver.onEntries([], true); // nothing has happened yet
+    if (this.wholeLog || this.newEntries.length)
+      this.receiver.onEntries(this.newEntries, this.wholeLog);
     this.wholeLog = false;
+    this.newEntries = [];
     if (this.status.peek() !== "open") {
       this.status.value = "open";
       this.receiver.onOpen();

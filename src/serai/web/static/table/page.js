@@ -106,9 +106,6 @@ function Game({ table }) {
   }, []);
   const aspect = module.aspect?.(props.view);
   const receivedAt = table.receivedAt.value;
-  const over = table.live.value?.over && !table.past.value && table.replaySeq === null;
-  const now = table.played.value && table.playback?.now.value;
-  const asked = table.live.value?.awaited.includes(table.seat.value ?? -1) ?? false;
   const people = { module, props, receivedAt };
   // A board without a shape of its own takes all the width, and the players all of their column.
   const logInSight = aspect !== undefined;
@@ -133,7 +130,7 @@ function Game({ table }) {
       ${layout.value !== "columns" && html`<${Players} ...${people} compact />`}
       <${BoardArea} module=${module} props=${props} />
       <${SideArea} module=${module} props=${props} />
-      <${Tabs} tab=${tab} lit=${lit.value} props=${props} module=${module} />
+      <${Tabs} tab=${tab} lit=${lit} props=${props} module=${module} />
       <div class="people">
         <${Players} ...${people} />
         <${PanelColumn} table=${table} logInSight=${logInSight} />
@@ -149,37 +146,49 @@ function Game({ table }) {
           moment=${table.shown.value}
         />`
       }
-      ${
-        now
-          ? html`<section class="bar" aria-label=${translate("table.playback")}>
-              <${Playing} now=${now} player=${props.players[now.seat]} mine=${asked} skip=${() => table.playback?.skip()} />
-            </section>`
-          : html`<${TableBar} table=${table} module=${module} props=${props} onTable=${onTable.value}>
-        ${over && html`<${Result} table=${table} />`}
-        ${
-          table.replayed.value &&
-          html`<${ReplayBar}
-            entries=${table.entries.value}
-            last=${table.live.value?.seq ?? 0}
-            shown=${table.replayed.value.seq}
-            showAt=${(/** @type {number | null} */ seq) => table.showAt(seq)}
-            hurry=${() => table.playback?.skip()}
-            address=${replayAddress(table.id, table.replayed.value.seq)}
-          />`
-        }
-      <//>`
-      }
+      <${TableBar} table=${table} module=${module} props=${props} onTable=${onTable} />
     </main>
   `;
 }
 
 /**
- * The bar follows the table by itself: a request that is on its way changes nothing else.
- * @param {{table: Table, module: import("../types.js").BoardModule, props: import("../types.js").BoardProps, onTable: boolean,
- *   children?: any}} given
+ * The bar follows the table by itself: a request that is on its way, or what is played back, changes nothing else.
+ * @param {{table: Table, module: import("../types.js").BoardModule, props: import("../types.js").BoardProps,
+ *   onTable: import("@preact/signals").Signal<boolean>}} given
  */
-function TableBar({ table, ...given }) {
-  return html`<${ActionBar} turn=${turnOf(table)} acts=${actsOf(table)} ...${given} />`;
+function TableBar({ table, module, props, onTable }) {
+  const { playback } = table;
+  const live = table.live.value;
+  const replayed = table.replayed.value;
+  const now = table.played.value && playback?.now.value;
+  const skip = () => playback?.skip();
+  if (now) {
+    const mine = live?.awaited.includes(table.seat.value ?? -1) ?? false;
+    return html`<section class="bar" aria-label=${translate("table.playback")}>
+      <${Playing} now=${now} player=${props.players[now.seat]} mine=${mine} skip=${skip} />
+    </section>`;
+  }
+  const over = live?.over && !table.past.value && table.replaySeq === null;
+  return html`<${ActionBar}
+    turn=${turnOf(table)}
+    acts=${actsOf(table)}
+    module=${module}
+    props=${props}
+    onTable=${onTable.value}
+  >
+    ${over && html`<${Result} table=${table} />`}
+    ${
+      replayed &&
+      html`<${ReplayBar}
+        entries=${table.entries.value}
+        last=${live?.seq ?? 0}
+        shown=${replayed.seq}
+        showAt=${(/** @type {number | null} */ seq) => table.showAt(seq)}
+        hurry=${skip}
+        address=${replayAddress(table.id, replayed.seq)}
+      />`
+    }
+  <//>`;
 }
 
 /** @param {{status: string}} props of the connection */

@@ -20,13 +20,18 @@ const MANY = 30;
  */
 export function useCardMotion(board, view) {
   const drawn = useRef(view);
-  /** @type {Map<HTMLElement, Place> | null} where the cards were before this rendering */
-  let before = null;
+  /** Where the cards lie in the last frame, until the next one. */
+  const before = useRef(/** @type {Map<HTMLElement, Place> | null} */ (null));
   if (board.current && drawn.current !== view && !STILL.matches)
-    before = measure(rootOf(board.current));
+    before.current ??= measure(rootOf(board.current));
   drawn.current = view;
   useLayoutEffect(() => {
-    if (board.current && before) fly(before, measure(rootOf(board.current)));
+    // With the next frame, which lays everything out anyway and shows the last of several views.
+    const frame = requestAnimationFrame(() => {
+      if (board.current && before.current) fly(before.current, measure(rootOf(board.current)));
+      before.current = null;
+    });
+    return () => cancelAnimationFrame(frame);
   }, [view]);
 }
 

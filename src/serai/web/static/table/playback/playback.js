@@ -180,7 +180,9 @@ export class Playback {
       if (this.run !== run) return;
       const shown = await this.#show(run, entry, state, turn);
       if (this.run !== run) return;
-      if (next) this.table.played.value = state = next;
+      state = next ?? state;
+      // An entry of which nothing is seen is drawn with the next of which something is.
+      if (shown) this.table.played.value = state;
       this.queue.shift();
       const ends = entry.seat !== this.queue[0]?.seat;
       if (ends && shown) await this.#pause(HOLD * this.#pace());
@@ -211,10 +213,16 @@ export class Playback {
       const drops = moved?.filter(({ kind }) => kind === "drop") ?? [];
       if (dropped) for (const drop of drops) drop.from = dropped;
       dropped = drops.at(-1)?.to ?? dropped;
-      const time =
-        moved === null
-          ? this.stage.highlight(MARKS.has(event.event) ? [] : namesIn(event), HIGHLIGHT * pace)
-          : this.stage.fly(moved, pace);
+      const named = moved || MARKS.has(event.event) ? [] : namesIn(event);
+      if (!moved?.length && !named.length) continue;
+      if (this.table.played.peek() !== state) {
+        this.table.played.value = state;
+        await this.#pause(0);
+        if (this.run !== run) return shown;
+      }
+      const time = moved
+        ? this.stage.fly(moved, pace)
+        : this.stage.highlight(named, HIGHLIGHT * pace);
       if (!time) continue;
       shown = true;
       const seat = event.seat ?? entry.seat;

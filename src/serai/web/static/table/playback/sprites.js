@@ -62,12 +62,15 @@ export class Stage {
       );
     let longest = 0;
     const few = motions.slice(0, MOST);
+    // All are measured before the first one flies, so that the page is laid out once.
+    const ways = few.map(wayOf);
     for (const [place, motion] of few.entries()) {
+      const way = ways[place];
+      if (!way) continue;
       const { time, apart } = kindOf(motion.kind);
       const delay = place * apart * pace;
-      const aside = place - (few.length - 1) / 2;
-      if (this.#launch(motion, time * pace, delay, aside))
-        longest = Math.max(longest, delay + time * pace);
+      this.#launch(motion, way, time * pace, delay, place - (few.length - 1) / 2);
+      longest = Math.max(longest, delay + time * pace);
     }
     return longest;
   }
@@ -103,15 +106,12 @@ export class Stage {
 
   /**
    * @param {Motion} motion
+   * @param {DOMRect[]} rects of the places along its way
    * @param {number} duration
    * @param {number} delay
    * @param {number} aside how many places beside the middle, where several rise together
-   * @returns {boolean} whether both its ends are on the page
    */
-  #launch({ piece, from, to, path = [], kind }, duration, delay, aside) {
-    const stops = [from, ...path, to].map(elementAt).filter((found) => found !== null);
-    if (stops.length < (from === to ? 1 : 2)) return false;
-    const rects = stops.map((element) => element.getBoundingClientRect());
+  #launch({ piece, from, to, kind }, rects, duration, delay, aside) {
     const { rise, turn = 0, easing } = kindOf(kind);
     const size = sizeOf(rects);
     const sprite = drawing(piece, size);
@@ -141,8 +141,18 @@ export class Stage {
     this.layer.append(sprite);
     const flight = sprite.animate(frames, { duration, delay, easing, fill: "both" });
     flight.onfinish = () => sprite.remove();
-    return true;
   }
+}
+
+/**
+ * The places along the way of a piece, on the screen.
+ * @param {Motion} motion
+ * @returns {DOMRect[] | null} null: not both its ends are on the page
+ */
+function wayOf({ from, to, path = [] }) {
+  const stops = [from, ...path, to].map(elementAt).filter((found) => found !== null);
+  if (stops.length < (from === to ? 1 : 2)) return null;
+  return stops.map((element) => element.getBoundingClientRect());
 }
 
 /**
