@@ -40,11 +40,11 @@ class AmulSearch(SearchPart):
         self._last_round = min(ROUNDS, world.round + (world.seats <= _FEW_SEATS))
 
     def slips(self) -> float:
-        return 0.4
+        return 0.3
 
     def budget(self, level: int, world: State, seat: int) -> Budget:
         assert isinstance(world, Table)
-        return Budget(16, 4000, 1.4) if level == MASTER else Budget(12, 450, 0.165)
+        return Budget(16, 4000, 1.4) if level == MASTER else Budget(12, 700, 0.14)
 
     def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
         """All words, the one that greedy would say first."""
