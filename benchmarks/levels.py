@@ -10,6 +10,7 @@ first bot's decisions by the kind of question.
 from __future__ import annotations
 
 import argparse
+import gc
 import sys
 import time
 from math import sqrt
@@ -101,6 +102,8 @@ def main() -> None:
     given = parser.parse_args()
     bots = (given.bot, given.others)
     match = Match(given.game, bots, given.seats, read_options(given.options))
+    # What was loaded stays: as in `serai serve`, no decision pays for looking through it.
+    gc.freeze()
     for number in range(given.games):
         match.play(number, given.seed)
         if match.games % 10 == 0 or match.games == given.games:

@@ -77,9 +77,17 @@ def card_points(contents: Contents, areas: Areas, seat: int) -> int:
     """The seven rows of cards, added up: the fast way, for search."""
     total = 0
     terms = contents.terms
-    for kind, number in _kinds(contents, areas[seat]).items():
-        for term in terms[kind]:
-            total += term.points(number, areas, seat)
+    kind_of = contents.kind
+    numbers = [0] * len(terms)
+    for face in areas[seat]:
+        numbers[kind_of[face]] += 1
+    for face in areas[seat]:
+        kind = kind_of[face]
+        number = numbers[kind]
+        if number:
+            numbers[kind] = 0  # every kind once
+            for term in terms[kind]:
+                total += term.points(number, areas, seat)
     return total
 
 

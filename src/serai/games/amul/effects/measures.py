@@ -9,9 +9,10 @@ from operator import eq, ge, gt, le, lt, ne
 from typing import Any, Final, TypeAlias, final
 
 from serai.games.amul.content.box import Card
+from serai.games.amul.names import MOST_SEATS
 
 # The faces in each play area, by seat.
-Areas: TypeAlias = Sequence[tuple[int, ...]]
+Areas: TypeAlias = list[tuple[int, ...]]
 
 _ADD: Final = 0
 _LARGEST: Final = 1
@@ -42,6 +43,11 @@ def reach(scope: str, seat: int, seats: int) -> tuple[int, ...]:
         "max_other": others,
         "min_other": others,
     }[scope]
+
+
+def _reaches(scope: str) -> list[list[tuple[int, ...]]]:
+    """By number of players and by seat: whom a scope looks at."""
+    return [[reach(scope, seat, seats) for seat in range(seats)] for seats in range(MOST_SEATS + 1)]
 
 
 def matches(selector: Mapping[str, Any], card: Card) -> bool:
@@ -96,16 +102,16 @@ class Number(Measure):
 class Count(Measure):
     """How many matching cards, or how many symbols, lie in the scope (AM-20.4)."""
 
-    __slots__ = ("_fold", "_scope", "_weights")
+    __slots__ = ("_fold", "_reaches", "_weights")
 
     def __init__(self, weights: tuple[int, ...], scope: str) -> None:
         self._weights = weights  # by face
-        self._scope = scope
+        self._reaches = _reaches(scope)
         self._fold = _FOLDS.get(scope, _ADD)
 
     def value(self, areas: Areas, seat: int) -> int:
         weights = self._weights
-        seats = reach(self._scope, seat, len(areas))
+        seats = self._reaches[len(areas)][seat]
         if self._fold == _ADD:
             total = 0
             for other in seats:
@@ -120,15 +126,15 @@ class Count(Measure):
 class Distinct(Measure):
     """How many different kinds, colours or categories lie in the scope, joined over its areas (AM-20.7)."""
 
-    __slots__ = ("_bits", "_fold", "_scope")
+    __slots__ = ("_bits", "_fold", "_reaches")
 
     def __init__(self, bits: tuple[int, ...], scope: str) -> None:
         self._bits = bits  # by face: the bit of its value, 0 for a card that does not match
-        self._scope = scope
+        self._reaches = _reaches(scope)
         self._fold = _FOLDS.get(scope, _ADD)
 
     def value(self, areas: Areas, seat: int) -> int:
-        found = [self._values(areas[other]) for other in reach(self._scope, seat, len(areas))]
+        found = [self._values(areas[other]) for other in self._reaches[len(areas)][seat]]
         if self._fold == _ADD:
             joined = 0
             for values in found:

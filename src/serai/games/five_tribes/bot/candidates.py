@@ -5,13 +5,14 @@ from typing import Final
 
 from serai.games.five_tribes.bot.bidding import rated_bids
 from serai.games.five_tribes.bot.choices import (
+    Judge,
     likely,
     next_light_word,
     rated_words,
     sales,
     worth_trying,
 )
-from serai.games.five_tribes.bot.evaluation import Outlook, standing
+from serai.games.five_tribes.bot.evaluation import Outlook
 from serai.games.five_tribes.bot.gains import Gains
 from serai.games.five_tribes.bot.goals import Stand, all_goals, goals_from
 from serai.games.five_tribes.bot.planning import Planner, PlanWidth, TurnPlan
@@ -147,9 +148,5 @@ def single_words(table: Table, seat: int, most: int) -> list[Plan]:
 
 def _rated(table: Table, seat: int, words: list[int]) -> list[int]:
     outlook = Outlook(table)
-    prospects = Prospects(table, seat, outlook)
-
-    def judge(world: Table) -> float:
-        return standing(world, seat, outlook) - prospects.threat(world)
-
+    judge = Judge(seat, outlook, Prospects(table, seat, outlook))
     return rated_words(table, seat, words, judge)

@@ -1,10 +1,10 @@
 """Decisions besides moves and bids: try each word that may be good, finish what it begins, and compare."""
 
-from collections.abc import Callable
-from typing import Final
+from typing import Final, final
 
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.bot.evaluation import GOLD_RESERVE, USEFUL_FAKIRS, Outlook, standing
+from serai.games.five_tribes.bot.prospects import Prospects
 from serai.games.five_tribes.djinns.djinn import W2, W4
 from serai.games.five_tribes.djinns.draws import ChooseDjinn
 from serai.games.five_tribes.djinns.iblis import KillAgain
@@ -25,12 +25,28 @@ from serai.games.five_tribes.steps.placing import Place
 from serai.games.five_tribes.steps.tribe_action import TribeAction
 from serai.games.five_tribes.steps.windows import EndTurn, Window
 
-Judge = Callable[[Table], float]
-
 # Steps that finish what a word has begun.
 _SEQUELS: Final = (ChooseDjinn, KillAgain, Place, PowerTarget, TribeAction)
 # How many tiles are tried where a power or an assassin can choose among many.
 TILES_TRIED: Final = 4
+
+
+@final
+class Judge:
+    """How a seat stands in a world, less what it leaves to the next players where that is looked at."""
+
+    __slots__ = ("_outlook", "_prospects", "_seat", "worlds")
+
+    def __init__(self, seat: int, outlook: Outlook, prospects: Prospects | None = None) -> None:
+        self._seat = seat
+        self._outlook = outlook
+        self._prospects = prospects
+        self.worlds = 0  # judged so far
+
+    def value(self, world: Table) -> float:
+        self.worlds += 1
+        stands = standing(world, self._seat, self._outlook)
+        return stands if self._prospects is None else stands - self._prospects.threat(world)
 
 
 def best_word(worlds: list[Table], seat: int, words: list[int], judge: Judge) -> int:
@@ -48,20 +64,19 @@ def rated_words(table: Table, seat: int, words: list[int], judge: Judge) -> list
     return [words[place] for _, place in found]
 
 
-def finish_turn(table: Table, seat: int, outlook: Outlook) -> None:
-    """Decide whatever is left of the seat's turn."""
+def finish_turn(table: Table, seat: int, outlook: Outlook) -> int:
+    """Decide whatever is left of the seat's turn; returns how many worlds were judged for it."""
+    judge = Judge(seat, outlook)
     while any(isinstance(step, EndTurn) and step.seat == seat for step in table.agenda):
-        table.act(seat, next_light_word(table, seat, outlook))
+        words = worth_trying(table, seat, outlook, thorough=False)
+        table.act(seat, best_word([table], seat, words, judge))
+    return judge.worlds
 
 
 def next_light_word(table: Table, seat: int, outlook: Outlook) -> int:
     """The best word by what the seat has afterwards, whatever it leaves to others."""
-
-    def judge(world: Table) -> float:
-        return standing(world, seat, outlook)
-
     words = worth_trying(table, seat, outlook, thorough=False)
-    return best_word([table], seat, words, judge)
+    return best_word([table], seat, words, Judge(seat, outlook))
 
 
 def _outcome(table: Table, seat: int, word: int, judge: Judge) -> float:
@@ -77,7 +92,7 @@ def _outcome(table: Table, seat: int, word: int, judge: Judge) -> float:
             return max(_outcome(world, seat, sequel, judge) for sequel in words)
         else:
             break
-    return judge(world)
+    return judge.value(world)
 
 
 def _added(table: Table, seat: int) -> list[int]:

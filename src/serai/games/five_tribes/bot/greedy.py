@@ -6,8 +6,8 @@ from typing import Final
 from serai.core.lexicon import Word
 from serai.core.seat import Seat
 from serai.games.five_tribes.bot.bidding import best_bid
-from serai.games.five_tribes.bot.choices import best_word, worth_trying
-from serai.games.five_tribes.bot.evaluation import Outlook, standing
+from serai.games.five_tribes.bot.choices import Judge, best_word, worth_trying
+from serai.games.five_tribes.bot.evaluation import Outlook
 from serai.games.five_tribes.bot.gains import Gains
 from serai.games.five_tribes.bot.goals import Stand, all_goals, goals_from
 from serai.games.five_tribes.bot.planning import Planner
@@ -51,11 +51,7 @@ def _imagine(seat: Seat, rng: Random) -> Table:
 
 def next_of_turn(worlds: list[Table], seat: int, outlook: Outlook) -> int:
     """The best word of a decision after the movement."""
-    prospects = Prospects(worlds[0], seat, outlook)
-
-    def judge(world: Table) -> float:
-        return standing(world, seat, outlook) - prospects.threat(world)
-
+    judge = Judge(seat, outlook, Prospects(worlds[0], seat, outlook))
     step = worlds[0].agenda[-1]
     if isinstance(step, TribeAction) and step.tribe == ASSASSIN:
         words = worlds[0].words(

@@ -25,6 +25,8 @@ GOALS_SIFTED: Final = 4
 WAYS_SIFTED: Final = 12
 # So many of the best movements are followed to the end of the turn.
 TURNS_PLAYED: Final = 5
+# No further one after so many worlds; with expansions, which leave more to decide, a world counts for several.
+MOST_WORLDS: Final = 240
 
 
 class PlanWidth(NamedTuple):
@@ -50,7 +52,7 @@ class TurnPlan(NamedTuple):
 class Planner:
     """Looks for the best movement of a seat in one position."""
 
-    __slots__ = ("gains", "prospects", "rng", "table", "values")
+    __slots__ = ("gains", "prospects", "rng", "table", "values", "worlds")
 
     def __init__(self, table: Table, gains: Gains, prospects: Prospects, rng: Random) -> None:
         self.table = table
@@ -58,11 +60,19 @@ class Planner:
         self.prospects = prospects
         self.rng = rng
         self.values: dict[TurnPlan, float] = {}  # of the plans tried so far
+        self.worlds = 0  # judged in the turns played so far
 
     def best(self, goals: list[Goal]) -> TurnPlan | None:
         """The best movement found; None without a goal."""
-        plans = self.ranked(goals, USUAL)
-        return max(plans[:TURNS_PLAYED], key=self.turn_value, default=None)
+        best: TurnPlan | None = None
+        best_value = float("-inf")
+        for plan in self.ranked(goals, USUAL)[:TURNS_PLAYED]:
+            value = self.turn_value(plan)
+            if value > best_value:
+                best_value, best = value, plan
+            if self.worlds >= MOST_WORLDS:
+                break
+        return best
 
     def ranked(self, goals: list[Goal], width: PlanWidth) -> list[TurnPlan]:
         """The movements tried, by what they bring by reckoning; the best first."""
@@ -101,5 +111,6 @@ class Planner:
         world.agenda.pop()
         land(world, seat, *divmod(plan.drops[-1], TRIBE_COUNT))
         world.settle()
-        finish_turn(world, seat, self.gains.outlook)
+        judged = finish_turn(world, seat, self.gains.outlook)
+        self.worlds += judged * (1 + len(world.parts))
         return standing(world, seat, self.gains.outlook) - self.prospects.threat(world)

@@ -16,7 +16,7 @@ from serai.games.search_part import MASTER, Budget, Plan, SearchPart
 
 # By level, for bids, for whole turns and for the rest of a turn.
 _HARD: Final[tuple[Budget, ...]] = (
-    Budget(12, 200, 0.16),
+    Budget(12, 160, 0.16),
     Budget(16, 160, 0.16),
     Budget(10, 60, 0.16),
 )
@@ -61,7 +61,7 @@ class FiveTribesSearch(SearchPart):
         self._light = LightPlay(world, values, self._thorough)
 
     def slips(self) -> float:
-        return 0.15
+        return 0.12
 
     def budget(self, level: int, world: State, seat: int) -> Budget:
         assert isinstance(world, Table)

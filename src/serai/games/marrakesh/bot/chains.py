@@ -8,7 +8,7 @@ question gets one answer.
 from random import Random
 from typing import Final, final
 
-from serai.games.marrakesh.bot.evaluation import value
+from serai.games.marrakesh.bot.evaluation import SEARCHING, value
 from serai.games.marrakesh.state import Table
 from serai.games.marrakesh.steps.workers import Activate
 from serai.games.search_part import Plan
@@ -92,7 +92,7 @@ class Planner:
         self.left -= 1
         twin = chain.table.copy()
         twin.act_alone(self._seat, word)
-        return Chain((*chain.plan, word), twin, value(twin, self._seat))
+        return Chain((*chain.plan, word), twin, value(twin, self._seat, SEARCHING))
 
     def _some(self, words: list[int], most: int) -> list[int]:
         """All words, or as many as may be tried, from all parts of the list."""

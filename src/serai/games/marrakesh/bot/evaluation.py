@@ -1,10 +1,11 @@
 """Static evaluation: what a seat's board is worth in points, by what it has and by the time that is left.
 
-The weights follow the design measure of the tiles: a resource is worth about 1.5 points, a good 1.8, a keshi 2 to 3.5,
-a stair step 1.7, a river step 0.9. All but points loses its worth as the game runs out.
+A greedy player's weights follow the design measure of the tiles: a resource is worth about 1.5 points, a good 1.8, a
+keshi 2 to 3.5, a stair step 1.7, a river step 0.9. A search has weights by what boards were worth in the end, in games
+of greedy players. All but points loses its worth as the game runs out.
 """
 
-from typing import Final
+from typing import Final, final
 
 from serai.games.marrakesh.names import (
     AREA_COLOURS,
@@ -21,12 +22,51 @@ from serai.games.marrakesh.names import (
 from serai.games.marrakesh.scoring import harvest_total
 from serai.games.marrakesh.state import Table
 
-# What one keshi adds to one area action: river, dates, square, mosque, palace, scholars, guards, caravans.
-ACTION: Final[tuple[float, ...]] = (0.8, 1.3, 0.9, 1.6, 1.6, 1.5, 1.4, 0.5)
+
+@final
+class Weights:
+    """What is worth how much: pairs are a weight in the end and how much more it is at the beginning."""
+
+    __slots__ = ("action", "provisions", "river", "scrolls", "seller", "stairs")
+
+    def __init__(
+        self,
+        action: tuple[float, ...],
+        seller: float,
+        provisions: float,
+        river: tuple[float, ...],
+        stairs: tuple[float, float],
+        scrolls: tuple[float, float],
+    ) -> None:
+        # What one keshi adds to one area action: river, dates, square, mosque, palace, scholars, guards, caravans.
+        self.action = action
+        self.seller = seller  # what a water seller adds to one
+        self.provisions = provisions
+        self.river = river  # by season
+        self.stairs = stairs
+        self.scrolls = scrolls
+
+
+GREEDY: Final = Weights(
+    action=(0.8, 1.3, 0.9, 1.6, 1.6, 1.5, 1.4, 0.5),
+    seller=1.5,
+    provisions=1.0,
+    river=(1.0, 1.0, 1.0),
+    stairs=(0.5, 0.5),
+    scrolls=(0.5, 0.5),
+)
+SEARCHING: Final = Weights(
+    action=(3.0, 1.8, 0.7, 2.2, 2.6, 1.8, 0.9, 0.9),
+    seller=2.0,
+    provisions=0.8,
+    river=(1.0, 1.0, 2.2),
+    stairs=(0.1, 1.2),
+    scrolls=(0.15, 1.2),
+)
+
 _GOOD: Final = 1.7
-_SELLER: Final = 1.5
 _COMPLETION: Final = 1.0
-# What a scroll that works on is worth when it is bought early, by its colour; late in the game half as much.
+# What a scroll that works on is worth when it is bought early, by its colour.
 _SCROLL: Final[tuple[float, ...]] = (3.0, 7.0, 11.0, 16.0)
 _PERMANENT: Final = 3  # the last of the timings; the first is over at once
 _NEEDED: Final = 2.2  # a resource that provisioning will take
@@ -34,33 +74,34 @@ _SPARE: Final = 1.1
 _RISK: Final[tuple[float, ...]] = (0.15, 0.35, 0.65, 1.0)  # that what is short stays so, by round
 
 
-def value(table: Table, seat: int) -> float:
+def value(table: Table, seat: int, weights: Weights) -> float:
     """Points, and what the rest will bring."""
     done = table.season * ROUNDS + table.round
     left = 1.0 - done / (SEASONS * ROUNDS)
     return (
         table.vp[seat]
         + harvest_total(table, seat)
-        + _keshis(table, seat, left)
-        + _provisions(table, seat, left)
-        + _stairs(table, seat, left)
-        + _river(table, seat)
-        + _tiles(table, seat, left)
+        + _keshis(table, seat, left, weights)
+        + _provisions(table, seat, left) * weights.provisions
+        + _stairs(table, seat, left, weights)
+        + _river(table, seat) * weights.river[table.season]
+        + _tiles(table, seat, left, weights)
         + _sahara(table, seat, left)
     )
 
 
-def _keshis(table: Table, seat: int, left: float) -> float:
+def _keshis(table: Table, seat: int, left: float, weights: Weights) -> float:
     """What they add to the actions to come, and how near an area is to completion."""
     first = seat * COLOUR_COUNT
     hand = table.hands[seat]
     workers = table.workers[seat]
     later = SEASONS - 1 - table.season
+    action = weights.action
     total = 0.0
     for area in range(AREA_COLOURS):
         own = table.keshis[first + area]
         soon = (hand >> area & 1) + (workers >> area & 1)
-        total += own * ACTION[area] * (0.9 * soon + 0.8 * later)
+        total += own * action[area] * (0.9 * soon + 0.8 * later)
         sellers = table.sellers[seat] >> area & 1
         if own >= FULL and sellers:
             total += table.contents.scoring.completed_area_vp
@@ -69,7 +110,7 @@ def _keshis(table: Table, seat: int, left: float) -> float:
             total += table.contents.scoring.completed_area_vp * near**3 * (0.25 + 0.45 * left)
             total += _COMPLETION * near * left
         if sellers:
-            total += _SELLER * (0.8 * soon + 0.7 * later)
+            total += weights.seller * (0.8 * soon + 0.7 * later)
     goods = sum(table.keshis[first + AREA_COLOURS : first + RED])
     total += goods * _GOOD * min(1.0, left * 2.5) - max(0, goods - 6) * 0.6
     guards = table.guards(seat)
@@ -101,9 +142,10 @@ def _provisions(table: Table, seat: int, left: float) -> float:
     return total
 
 
-def _stairs(table: Table, seat: int, left: float) -> float:
+def _stairs(table: Table, seat: int, left: float, weights: Weights) -> float:
     mosque, palace = table.steps[seat * 2], table.steps[seat * 2 + 1]
-    return (mosque + palace) * (0.5 + 0.5 * left)
+    least, more = weights.stairs
+    return (mosque + palace) * (least + more * left)
 
 
 def _river(table: Table, seat: int) -> float:
@@ -120,15 +162,16 @@ def _river(table: Table, seat: int) -> float:
     return total
 
 
-def _tiles(table: Table, seat: int, left: float) -> float:
+def _tiles(table: Table, seat: int, left: float, weights: Weights) -> float:
     """Scrolls that go on working."""
     contents = table.contents
+    least, more = weights.scrolls
     total = 0.0
     for scroll in table.scrolls[seat]:
         timing = contents.timings[scroll]
         if timing:
             worth = _SCROLL[contents.scroll_colours[scroll]]
-            total += worth * (0.5 + 0.5 * left) * (1.2 if timing == _PERMANENT else 1.0)
+            total += worth * (least + more * left) * (1.2 if timing == _PERMANENT else 1.0)
     for companion in table.companions:
         if companion == seat:
             total += 2.0 * left

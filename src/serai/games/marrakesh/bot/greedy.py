@@ -9,7 +9,7 @@ from typing import Final, final
 
 from serai.core.lexicon import Word
 from serai.core.seat import Seat
-from serai.games.marrakesh.bot.evaluation import value
+from serai.games.marrakesh.bot.evaluation import GREEDY, Weights, value
 from serai.games.marrakesh.names import (
     AREA_COLOURS,
     BAZAAR,
@@ -37,37 +37,39 @@ def choose(seat: Seat, rng: Random) -> Word:
     world = seat.imagine(rng)
     assert isinstance(world, Table)
     assert seat.index is not None
-    return seat.lexicon[decide(world, seat.index, rng)]
+    return seat.lexicon[decide(world, seat.index, rng, GREEDY)]
 
 
-def decide(world: Table, seat: int, rng: Random) -> int:
+def decide(world: Table, seat: int, rng: Random, weights: Weights) -> int:
     """The word for the question that the seat is asked."""
     step = world.agenda[-1]
     words = world.words(seat)
     if len(words) == 1:
         return words[0]
     if isinstance(step, ChooseTogether):
-        return _together(world, seat, step, words)
-    return WordTrials(seat, rng, _MOST_BOARDS).best(world, words)
+        return _together(world, seat, step, words, weights)
+    return WordTrials(seat, rng, weights, _MOST_BOARDS).best(world, words)
 
 
 @final
 class WordTrials:
     """Tries words one after the other. `left` bounds the boards that are made, so that no decision takes long."""
 
-    __slots__ = ("left", "rng", "seat")
+    __slots__ = ("left", "rng", "seat", "weights")
 
-    def __init__(self, seat: int, rng: Random, left: int) -> None:
+    def __init__(self, seat: int, rng: Random, weights: Weights, left: int) -> None:
         self.seat = seat
         self.rng = rng
+        self.weights = weights
         self.left = left
 
     def best(self, world: Table, words: list[int]) -> int:
         """The word that is worth most, each with an equal part of what may be made."""
-        tried = self._some(words, _WIDTH[0])
+        tried = self.some(words, _WIDTH[0])
         found: list[tuple[float, int]] = []
         for number, word in enumerate(tried):
-            part = WordTrials(self.seat, self.rng, self.left // (len(tried) - number))
+            equal = self.left // (len(tried) - number)
+            part = WordTrials(self.seat, self.rng, self.weights, equal)
             before = part.left
             found.append((part.worth(world, word, 1), word))
             self.left -= before - part.left
@@ -84,16 +86,18 @@ class WordTrials:
                 break
             # Every answer raises questions of its own, for which something must be left.
             width = min(_WIDTH[min(depth, len(_WIDTH) - 1)], max(1, self.left // 2))
-            words = self._some(twin.choices, width)
+            words = self.some(twin.choices, width)
             if depth < len(_WIDTH) - 1 and len(words) > 1:
                 return max([self.worth(twin, other, depth + 1) for other in words])
             if len(words) == 1:
                 self.left -= 1
                 twin.act_alone(self.seat, words[0])
                 continue
-            answers = [(value(self._after(twin, other), self.seat), other) for other in words]
+            answers = [
+                (value(self._after(twin, other), self.seat, self.weights), other) for other in words
+            ]
             twin.act_alone(self.seat, max(answers)[1])
-        return value(twin, self.seat)
+        return value(twin, self.seat, self.weights)
 
     def _after(self, world: Table, word: int) -> Table:
         self.left -= 1
@@ -101,7 +105,7 @@ class WordTrials:
         twin.act_alone(self.seat, word)
         return twin
 
-    def _some(self, words: list[int], most: int) -> list[int]:
+    def some(self, words: list[int], most: int) -> list[int]:
         """All words, or as many as there is time for, from all parts of the list."""
         if len(words) <= most:
             return words
@@ -111,9 +115,11 @@ class WordTrials:
 # Choices made together
 
 
-def _together(world: Table, seat: int, step: ChooseTogether, words: list[int]) -> int:
+def _together(
+    world: Table, seat: int, step: ChooseTogether, words: list[int], weights: Weights
+) -> int:
     if isinstance(step, ChooseKeshis):
-        return ranked_trios(world, words, colour_worths(world, seat))[0]
+        return ranked_trios(world, words, colour_worths(world, seat, weights))[0]
     return together_word(world, step, words)
 
 
@@ -126,11 +132,11 @@ def together_word(world: Table, step: ChooseTogether, words: list[int]) -> int:
     return words[0]
 
 
-def colour_worths(world: Table, seat: int) -> list[float]:
+def colour_worths(world: Table, seat: int, weights: Weights) -> list[float]:
     """What a worker of each colour is worth now."""
     hand = world.hands[seat]
     return [
-        _colour(world, seat, colour) if hand >> colour & 1 else 0.0
+        _colour(world, seat, colour, weights) if hand >> colour & 1 else 0.0
         for colour in range(COLOUR_COUNT)
     ]
 
@@ -149,7 +155,7 @@ def ranked_trios(world: Table, words: list[int], worth: list[float]) -> list[int
     return sorted(words, key=lambda word: (-together(word), word))
 
 
-def _colour(world: Table, seat: int, colour: int) -> float:
+def _colour(world: Table, seat: int, colour: int, weights: Weights) -> float:
     """What a worker sent by this colour brings now, beyond what it would bring later in the season."""
     if colour == RED:
         return 0.4 * world.round
@@ -161,9 +167,10 @@ def _colour(world: Table, seat: int, colour: int) -> float:
     trial.workers[seat] = 1 << area
     trial.hands[seat] &= ~(1 << colour)
     trial.settle(alone=True)
-    base = value(trial, seat)
-    search = WordTrials(seat, Random(colour), _BOARDS_PER_COLOUR)
-    gain = max([search.worth(trial, word, 2) - base for word in trial.choices], default=0.0)
+    base = value(trial, seat, weights)
+    search = WordTrials(seat, Random(colour), weights, _BOARDS_PER_COLOUR)
+    words = search.some(trial.choices, _BOARDS_PER_COLOUR)
+    gain = max([search.worth(trial, word, 2) - base for word in words], default=0.0)
     later = ROUNDS - 1 - world.round
     growth = (0.5, 0.8, 0.5, 1.2, 1.2, 1.0, 1.2, 0.8, 0.4, 0.4, 0.4)[colour]
     return gain - growth * later

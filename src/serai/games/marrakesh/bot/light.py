@@ -8,8 +8,8 @@ not change what follows for everybody.
 from random import Random
 from typing import Final, final
 
-from serai.games.marrakesh.bot.evaluation import ACTION, value
-from serai.games.marrakesh.bot.greedy import together_word
+from serai.games.marrakesh.bot.evaluation import SEARCHING, value
+from serai.games.marrakesh.bot.greedy import colour_worths, together_word
 from serai.games.marrakesh.names import (
     AREA_COLOURS,
     BROWN,
@@ -34,19 +34,19 @@ _AT_ONCE: Final[tuple[float, ...]] = (0.0, 1.0, 2.0, 0.0, 0.0, 0.0, 1.0, 2.0)
 _GOOD: Final = 1.7
 _ENOUGH_GOODS: Final = 6
 _TOO_MANY: Final = 0.6
-_WATER: Final = 1.5
 _OASIS: Final = 3.5
 _ENOUGH_OASES: Final = 3
 
 
 @final
 class LightPlay:
-    """Plays worlds to their horizon. `worths` says by seat and colour what a worker brings, if that was looked at."""
+    """Plays worlds to their horizon. Where keshis are chosen now, what they bring is looked at in `asked`."""
 
-    __slots__ = ("_boards", "_dice", "worths")
+    __slots__ = ("_asked", "_boards", "_dice", "_worths")
 
-    def __init__(self, worths: list[list[float]]) -> None:
-        self.worths = worths
+    def __init__(self, asked: Table | None) -> None:
+        self._asked = asked
+        self._worths: dict[int, list[float]] = {}
         self._boards = 0
         self._dice = 0
 
@@ -71,9 +71,16 @@ class LightPlay:
         """What a seat chooses in secret."""
         words = step.words_of(world, seat)
         if isinstance(step, ChooseKeshis):
-            worth = self.worths[seat] if self.worths else reckoned_worths(world, seat)
-            return best_trio(world, words, worth)
+            return best_trio(world, words, self.worths(world, seat))
         return together_word(world, step, words)
+
+    def worths(self, world: Table, seat: int) -> list[float]:
+        """By colour what a worker brings: looked at once for a search, or reckoned."""
+        if self._asked is None:
+            return reckoned_worths(world, seat)
+        if seat not in self._worths:
+            self._worths[seat] = colour_worths(self._asked, seat, SEARCHING)
+        return self._worths[seat]
 
     def _send(self, world: Table, seat: int) -> None:
         """One worker with the better of its options, or one of the abilities when no worker is left."""
@@ -91,7 +98,7 @@ class LightPlay:
                 answer = self._answer(twin, seat)
                 twin.act_alone(seat, answer)
                 said.append(answer)
-            worth = value(twin, seat)
+            worth = value(twin, seat, SEARCHING)
             if worth > best_value:
                 best_value, best = worth, said
         for word in best:
@@ -111,7 +118,7 @@ class LightPlay:
             twin = world.copy()
             twin.act_alone(seat, word)
             self._boards += 1
-            worth = value(twin, seat)
+            worth = value(twin, seat, SEARCHING)
             if worth > best_value:
                 best_value, best = worth, word
         return best
@@ -136,7 +143,9 @@ def _options(world: Table, seat: int) -> list[int]:
 def reckoned_worths(world: Table, seat: int) -> list[float]:
     """By colour what a worker may bring, without a board: all that the keshis there do, or one keshi more."""
     first = seat * COLOUR_COUNT
-    areas = [ACTION[area] * max(1, world.keshis[first + area]) for area in range(AREA_COLOURS)]
+    areas = [
+        SEARCHING.action[area] * max(1, world.keshis[first + area]) for area in range(AREA_COLOURS)
+    ]
     return [*areas, _GOOD, _GOOD, _GOOD, 0.4 * world.round]
 
 
@@ -182,7 +191,7 @@ def keshi_gain(world: Table, seat: int, colour: int) -> float:
     own = world.keshis[first + colour]
     seller = bool(world.sellers[seat] >> colour & 1)
     soon = (world.hands[seat] >> colour & 1) + (world.workers[seat] >> colour & 1)
-    gain = ACTION[colour] * (0.9 * soon + 0.8 * (SEASONS - 1 - world.season))
+    gain = SEARCHING.action[colour] * (0.9 * soon + 0.8 * (SEASONS - 1 - world.season))
     gain += _nearness(world, own + 1, seller, left) - _nearness(world, own, seller, left)
     if colour == BROWN:
         oases = (world.discovered(seat) & ~world.explored[seat]).bit_count()
@@ -198,7 +207,7 @@ def _seller_gain(world: Table, seat: int, left: float) -> float:
     for area in range(AREA_COLOURS):
         if not world.sellers[seat] >> area & 1:
             own = world.keshis[seat * COLOUR_COUNT + area]
-            gain = _WATER * (0.8 * (soon >> area & 1) + 0.7 * later)
+            gain = SEARCHING.seller * (0.8 * (soon >> area & 1) + 0.7 * later)
             gain += _nearness(world, own, True, left) - _nearness(world, own, False, left)
             best = max(best, gain)
     return best

@@ -9,8 +9,8 @@ from typing import Final, final
 
 from serai.core.state import State
 from serai.games.marrakesh.bot.chains import Planner
-from serai.games.marrakesh.bot.evaluation import value
-from serai.games.marrakesh.bot.greedy import colour_worths, ranked_trios
+from serai.games.marrakesh.bot.evaluation import SEARCHING, value
+from serai.games.marrakesh.bot.greedy import ranked_trios
 from serai.games.marrakesh.bot.light import LightPlay
 from serai.games.marrakesh.names import NONE, ROUNDS, SEASON_END, WORKING
 from serai.games.marrakesh.scoring import scores
@@ -20,7 +20,7 @@ from serai.games.marrakesh.steps.together import ChooseKeshis, ChooseTogether
 from serai.games.search_part import MASTER, Budget, Plan, SearchPart
 
 # So many boards may be made to find one plan.
-_BOARDS_PER_PLAN: Final = 120
+_BOARDS_PER_PLAN: Final = 80
 
 
 @final
@@ -31,18 +31,16 @@ class MarrakeshSearch(SearchPart):
 
     def __init__(self) -> None:
         self._last_round = 0
-        self._light = LightPlay([])
+        self._light = LightPlay(None)
 
     def begin(self, world: State, seat: int, rng: Random) -> None:
         assert isinstance(world, Table)
         self._last_round = world.season * ROUNDS + world.round
         step = world.agenda[-1]
-        worths: list[list[float]] = []
-        if isinstance(step, ChooseKeshis):
-            worths = [colour_worths(world, chooser) for chooser in range(world.seats)]
-        elif isinstance(step, ChooseTogether) and world.phase == SEASON_END:
+        keshis = isinstance(step, ChooseKeshis)
+        if isinstance(step, ChooseTogether) and not keshis and world.phase == SEASON_END:
             self._last_round += 1  # what is opened now counts in the season to come
-        self._light = LightPlay(worths)
+        self._light = LightPlay(world if keshis else None)
 
     def slips(self) -> float:
         return 0.38
@@ -51,12 +49,12 @@ class MarrakeshSearch(SearchPart):
         assert isinstance(world, Table)
         step = world.agenda[-1]
         if isinstance(step, ChooseKeshis):
-            return Budget(24, 50000, 1.4) if level == MASTER else Budget(12, 5500, 0.165)
+            return Budget(24, 20000, 1.4) if level == MASTER else Budget(12, 4200, 0.14)
         if isinstance(step, Draft):
-            return Budget(16, 45000, 1.4) if level == MASTER else Budget(10, 5500, 0.165)
+            return Budget(16, 20000, 1.4) if level == MASTER else Budget(10, 4200, 0.14)
         if world.phase == WORKING:
-            return Budget(32, 45000, 1.4) if level == MASTER else Budget(14, 5500, 0.165)
-        return Budget(12, 9000, 1.4) if level == MASTER else Budget(8, 1500, 0.165)
+            return Budget(32, 20000, 1.4) if level == MASTER else Budget(14, 4200, 0.14)
+        return Budget(12, 6000, 1.4) if level == MASTER else Budget(8, 1500, 0.14)
 
     def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
         assert isinstance(world, Table)
@@ -64,7 +62,7 @@ class MarrakeshSearch(SearchPart):
         if isinstance(step, ChooseTogether):
             words = step.words_of(world, seat)
             if isinstance(step, ChooseKeshis):
-                words = ranked_trios(world, words, self._light.worths[seat])
+                words = ranked_trios(world, words, self._light.worths(world, seat))
             return [(word,) for word in words[:width]]
         planner = Planner(seat, _BOARDS_PER_PLAN * width, rng)
         return [chain.plan for chain in planner.plans(world)]
@@ -89,4 +87,4 @@ class MarrakeshSearch(SearchPart):
         assert isinstance(world, Table)
         if world.over:
             return [float(pad.total) for pad in scores(world)]
-        return [value(world, seat) for seat in range(world.seats)]
+        return [value(world, seat, SEARCHING) for seat in range(world.seats)]
