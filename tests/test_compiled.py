@@ -75,6 +75,23 @@ def test_an_edited_source_wins(package: Path, module: str) -> None:
     assert find_build(package) == "outdated"
 
 
+def test_what_is_edited_while_it_is_compiled_wins(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The stamp tells of the sources as they were before mypyc read them."""
+
+    def edit(*_: object, **__: object) -> list[object]:
+        (package / MODULES[0]).write_text("EDITED = True\n", encoding="utf-8")
+        return []
+
+    modules = [(compile_engine.PACKAGE / module).as_posix() for module in MODULES]
+    monkeypatch.chdir(package)  # compiling changes the folder
+    monkeypatch.setattr(compile_engine, "compiled", lambda: modules)
+    monkeypatch.setattr(compile_engine, "mypycify", edit)
+    compile_engine.compile_into(package.parent)
+    assert find_build(package) == "outdated"
+
+
 def test_a_missing_source_is_an_edited_one(package: Path) -> None:
     (package / MODULES[1]).unlink()
     assert find_build(package) == "outdated"

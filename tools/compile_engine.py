@@ -28,8 +28,10 @@ STAMP = "compiled.json"
 # and Python's headers are full; so they are marked. Windows' compiler has no such level.
 OPTIMISATION = "1" if sys.platform == "win32" else "g"
 INLINED = "-Dinline=inline __attribute__((always_inline))"
-# What gcc would warn of is mypyc's to mend; Python's own flags hold -Wall.
-FLAGS = [] if sys.platform == "win32" else ["-w", "-Wno-all", INLINED]
+# What gcc would warn of is mypyc's to mend; Python's own flags hold -Wall. Only what Python looks up by its name is
+# called from outside, so that all the rest can be called directly.
+UNIX_FLAGS = ["-w", "-Wno-all", INLINED, "-fvisibility=hidden", "-fno-plt"]
+FLAGS = [] if sys.platform == "win32" else UNIX_FLAGS
 # What runs once is a quarter of the code and not worth optimising: the top level of a module, and the private methods
 # by which a box is read. Only gcc heeds this.
 RUNS_ONCE = re.compile(

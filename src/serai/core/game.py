@@ -156,7 +156,9 @@ class Game(Generic[S]):
     def new(self, *, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> S:
         """A new table. Equal seats, seed, options and pack give an equal game."""
         checked = self.read_options(options or {})
-        return self.begin(Origin(seats, check_seed(seed), changed_options(checked), None))
+        return self._set_up(
+            Origin(seats, check_seed(seed), changed_options(checked), None), checked
+        )
 
     def load(self, document: Mapping[str, Any]) -> S:
         """The table that a document describes; what it leaves out takes the value of an empty table."""
@@ -179,12 +181,15 @@ class Game(Generic[S]):
         """The first state of a game: where its first decision is to be made."""
         if origin.seed == IMAGINED:
             raise SeraiError("imagined")
-        if origin.document is not None:
-            state = self.place(origin, origin.document)
-        else:
-            options = self.read_options(self.kept_options(origin.options))
-            self.check_seats(origin.seats, options)
-            state = self.deal(origin, options, Chance(origin.seed))
+        if origin.document is None:
+            return self._set_up(origin, self.read_options(self.kept_options(origin.options)))
+        state = self.place(origin, origin.document)
+        state.settle()
+        return state
+
+    def _set_up(self, origin: Origin, options: msgspec.Struct) -> S:
+        self.check_seats(origin.seats, options)
+        state = self.deal(origin, options, Chance(origin.seed))
         state.settle()
         return state
 

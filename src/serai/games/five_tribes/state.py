@@ -200,7 +200,7 @@ class Table(State):
         self.meeples[tile] = 0
         elsewhere = ~(1 << tile)
         where = self.where
-        for tribe in range(len(where)):
+        for tribe in tally.kinds(crowd):
             where[tribe] &= elsewhere
         return crowd
 

@@ -177,7 +177,7 @@ class Walks:
         ]
         # onward[heading]: the tiles that a walk may step on next.
         self.onward: list[Steps] = [
-            steps for direction in zip(*by_tile, strict=True) for steps in direction
+            steps[direction] for direction in range(1 + len(_DIRECTIONS)) for steps in by_tile
         ]
         self.reach = [_HERE]
         self._loops = [_NOWHERE]
