@@ -4,6 +4,7 @@
  */
 
 import { batch, computed, signal } from "@preact/signals";
+import { painted } from "../frame/painted.js";
 import { commandFrame, PendingCommands } from "./commands.js";
 import { PreviewClient } from "./preview_rpc.js";
 import { Socket } from "./socket.js";
@@ -44,9 +45,14 @@ export class TableConnection {
     this.wholeLog = true; // whether the next entries are all of them
     /** @type {import("../types.js").Entry[]} handed over with the state that follows them, and drawn with it */
     this.newEntries = [];
+    /** The frame that shows what was sent: nothing is received before it. */
+    this.sentShown = Promise.resolve();
     this.socket = new Socket(id, {
       hello: () => receiver.hello(),
-      receive: (frames) => batch(() => frames.forEach((frame) => this.#receive(frame))),
+      receive: async (frames) => {
+        await this.sentShown;
+        batch(() => frames.forEach((frame) => this.#receive(frame)));
+      },
       lost: () => {
         this.status.value = "lost";
         this.previews.rejectAll();
@@ -72,6 +78,7 @@ export class TableConnection {
   /** @param {Omit<import("./commands.js").Command, "id">} command */
   send(command) {
     this.sending.value = true;
+    this.sentShown = painted();
     this.socket.send(commandFrame(this.commands.add(command)));
   }
 

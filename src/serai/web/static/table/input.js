@@ -183,6 +183,8 @@ function wordElement(event) {
  */
 function wordAt(event) {
   if (!(event instanceof MouseEvent) || event.detail === 0) return null;
+  // A button that got the whole click was not drawn again; to look would lay out what its handler has changed.
+  if (/** @type {Element} */ (event.target).closest("button")) return null;
   const found = document.elementFromPoint(event.clientX, event.clientY);
   return /** @type {HTMLElement | null} */ (found?.closest("[data-word]") ?? null);
 }

@@ -215,7 +215,7 @@ export class Playback {
       dropped = drops.at(-1)?.to ?? dropped;
       const named = moved || MARKS.has(event.event) ? [] : namesIn(event);
       if (!moved?.length && !named.length) continue;
-      if (this.table.played.peek() !== state) {
+      if (this.table.past.peek() !== state) {
         this.table.played.value = state;
         await this.#pause(0);
         if (this.run !== run) return shown;
