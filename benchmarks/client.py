@@ -52,9 +52,9 @@ LONG_GAME = ("five-tribes", ["random"] * 3)
 SAMPLE_EVERY = 2  # confirmed drafts
 
 # From every click on something that can be chosen to the moment at which its result is on the screen. If the result is
-# in the page before the first frame after the click, the browser itself tells when that frame was shown (Event Timing);
-# otherwise the frame after the one in which it is drawn counts. For what is confirmed there are two: the page shows that
-# it is (`confirm`), and the server's answer is drawn (`answer`).
+# in the page before the first frame after the click, the browser tells when that frame was shown (Event Timing);
+# otherwise the frame after the one in which it is drawn counts. A confirmed draft is measured twice: until the
+# page says so (`confirm`), and until the server's answer is drawn (`answer`).
 CLICKS = """
 window.clicked = [];
 const draft = () => [...document.querySelectorAll(".draft li")].map((word) => word.textContent);

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from time import monotonic
 from typing import Final
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from browsing import PATIENCE
-from tests.browser.test_reach import NOTE_READ, asked, say
+from tests.browser.test_reach import NOTE_READ, UNPAINTED, asked, say
 from tests.support.browser import (
     device,
     fits,
@@ -19,7 +20,15 @@ from tests.support.browser import (
     state_of,
     translated,
 )
-from tests.support.marrakesh_page import ABILITY, DECISIONS, look_at, name_of, nothing_scrolls
+from tests.support.marrakesh_page import (
+    ABILITY,
+    DECISIONS,
+    faults_of,
+    look_at,
+    name_of,
+    nothing_scrolls,
+    wait_for_boards,
+)
 
 DESKTOPS: Final = (
     {"width": 1366, "height": 768},
@@ -67,24 +76,26 @@ def test_every_word_of_every_decision_is_pointed_at(
 def test_every_word_of_a_whole_game_is_pointed_at(
     browser: Browser, address: str, screens: tuple[dict[str, int], ...]
 ) -> None:
-    """Each decision in a window of the next size: every kind of decision comes back many times."""
+    """Each decision in windows of all sizes."""
     phones = screens is PHONES
     with device(browser, address, viewport=screens[0], has_touch=phones) as watched:
         opened = new_table(address, "marrakesh", "person", "random")
         dice = random.Random(len(screens))
         watched.context.add_init_script(NOTE_READ)
         page = watched.sit(opened, 0)
+        page.evaluate(UNPAINTED)
         decisions = 0
         while not (state := asked(address, opened))["over"]:
-            screen = screens[decisions % len(screens)]
-            page.set_viewport_size({"width": screen["width"], "height": screen["height"]})
-            faults = look_at(page, state["words"], phone=phones)
-            for _ in range(PATIENCE // 500):
-                if not faults:
-                    break
-                page.wait_for_timeout(100)  # it may still show what was asked before
-                faults = look_at(page, state["words"], phone=phones)
-            assert faults == [], (state["prompt"], screen)
+            wait_for_boards(page, phone=phones)
+            for screen in screens:
+                page.set_viewport_size({"width": screen["width"], "height": screen["height"]})
+                until = monotonic() + PATIENCE / 1000
+                # It may still show what was asked before.
+                while (
+                    faults := faults_of(page, state["words"], phone=phones)
+                ) and monotonic() < until:
+                    page.wait_for_timeout(20)
+                assert faults == [], (state["prompt"], screen)
             decisions += 1
             say(address, opened, state, dice.choice(state["words"]))
         assert decisions > 60

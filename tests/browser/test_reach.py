@@ -8,12 +8,19 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
 
-import httpx
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from browsing import PATIENCE, Clicks, Json
-from tests.support.browser import Watched, at_a_move, device, from_record, new_table, state_of
+from tests.support.browser import (
+    HTTP,
+    Watched,
+    at_a_move,
+    device,
+    from_record,
+    new_table,
+    state_of,
+)
 
 TABLES: Final = {
     "five-tribes": ("person", "random", "random"),
@@ -26,6 +33,10 @@ PHONES: Final = ((390, 844), (844, 390))
 NOTE_READ: Final = (
     "location.protocol !== 'http:' || localStorage.setItem('serai.note.reconstructed', 'true')"
 )
+
+# To paint a large window takes longer than to lay it out and to point at everything in it.
+UNPAINTED: Final = "() => (document.documentElement.style.opacity = '0')"
+PAINTED: Final = "() => (document.documentElement.style.opacity = '')"
 
 # A word is reached if a point of something that chooses it lies in the window and under nothing else. What has several
 # words is opened first. On phones one scroll is allowed, in an area that is in sight or behind a tab with a dot.
@@ -120,6 +131,7 @@ def test_every_legal_word_of_a_whole_game_is_in_reach(
         watched.context.add_init_script(NOTE_READ)
         page = watched.sit(opened, 0)
         page.emulate_media(reduced_motion="reduce")
+        page.evaluate(UNPAINTED)
         decisions = 0
         while not (state := asked(address, opened))["over"]:
             for size in sizes:
@@ -223,6 +235,7 @@ def out_of_reach(page: Page, words: list[str], *, phone: bool) -> list[str]:
 
 def complaint(page: Page, state: Json, missing: list[str]) -> str:
     picture = Path(tempfile.mkdtemp(prefix="serai-reach-")) / "page.png"
+    page.evaluate(PAINTED)
     page.screenshot(path=picture)
     return f"{page.viewport_size}: {state['prompt']!r}: {missing[:5]} of {len(state['words'])}; {picture}"
 
@@ -232,4 +245,4 @@ def say(address: str, opened: Json, state: Json, word: str) -> None:
     body = {"kind": "word", "words": [word], "seq": state["seq"], "id": f"reach-{state['seq']}"}
     path = f"{address}/api/tables/{opened['table']['id']}/commands"
     headers = {"authorization": f"Bearer {secret}"}
-    httpx.post(path, json=body, headers=headers, timeout=20).raise_for_status()
+    HTTP.post(path, json=body, headers=headers).raise_for_status()

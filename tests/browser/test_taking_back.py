@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from browsing import look
 from tests.support.browser import Watched, at_a_move, draft_words, from_record, new_table, state_of
@@ -72,20 +72,47 @@ def test_what_cannot_be_foreseen_says_so_before_it_is_confirmed(desktop: Watched
 def test_a_hidden_choice_is_exchanged_before_and_after_it_is_confirmed(desktop: Watched) -> None:
     opened = new_table(desktop.address, "amul", "person", "person", "person")
     page = desktop.sit(opened, 0)
-    cards = page.locator("[data-word^=offer]")
-    cards.first.click()
+    one, other = (page.locator(f"[data-word='{word}']").first for word in two_offers(page))
+    one.click()
     expect(page.locator(".draft li")).to_have_count(1)
     first = look(page).draft
-    cards.last.click()
+    other.click()
     expect(page.locator(".draft li")).not_to_have_text(first)
     expect(page.locator(".draft li")).to_have_count(1)
     page.locator(".confirm").click()
     expect(page.locator(".draft li")).to_have_count(0)
     offered = state_of(desktop.address, opened, 0)["view"]["players"][0]["choice"]
-    cards.first.click()
+    one.click()
     page.locator(".confirm").click()
     expect(page.locator(".draft li")).to_have_count(0)
     assert state_of(desktop.address, opened, 0)["view"]["players"][0]["choice"] != offered
+
+
+def test_of_two_quick_clicks_none_is_lost(desktop: Watched) -> None:
+    """The second one comes before the server has answered to the first."""
+    opened = new_table(desktop.address, "amul", "person", "person", "person")
+    page = desktop.sit(opened, 0)
+    expect(page.locator(".bar.asked")).to_be_visible()
+    words = two_offers(page)
+    page.evaluate(
+        """(words) => {
+          for (const word of words) {
+            const click = new MouseEvent("click", { bubbles: true, detail: 1 });
+            document.querySelector(`[data-word="${word}"]`).dispatchEvent(click);
+          }
+        }""",
+        words,
+    )
+    expect(page.locator(f"[data-word='{words[1]}'][aria-pressed=true]").first).to_be_attached()
+    expect(page.locator(f"[data-word='{words[0]}'][aria-pressed=true]")).to_have_count(0)
+
+
+def two_offers(page: Page) -> list[str]:
+    """Words of two different cards: a hand may hold equal ones, and to choose a word again confirms it."""
+    cards = page.locator("[data-word^=offer]")
+    expect(cards.first).to_be_visible()
+    words: list[str] = cards.evaluate_all("(cards) => cards.map((card) => card.dataset.word)")
+    return list(dict.fromkeys(words))[:2]
 
 
 def test_choosing_the_last_word_again_confirms_it(desktop: Watched) -> None:

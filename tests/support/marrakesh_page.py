@@ -54,7 +54,9 @@ ABILITY: Final = ("07-3-greedy-e2", 392)
 # together, in every order that matters. On a phone one scroll is allowed, in the view that comes forward by itself.
 REACHED: Final = """
 async (phone) => {
-  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  // What a click changes is there in the next task; what another size or view changes, after the next frame.
+  const later = () => new Promise((done) => setTimeout(done));
+  const drawn = async () => { await new Promise((done) => requestAnimationFrame(done)); await later(); };
   const hit = (mark) => {
     const { left, right, top, bottom, width } = mark.getBoundingClientRect();
     const [x, y] = [(left + right) / 2, (top + bottom) / 2];
@@ -71,12 +73,10 @@ async (phone) => {
   const marks = (kind) => [...document.querySelectorAll(`.table [data-${kind}]`)].filter(reached);
   const press = async (mark) => {
     mark.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
-    await drawn();
-    if (!phone) return;
-    await new Promise((done) => setTimeout(done, 40)); // another view may come forward, and is measured first
-    await drawn();
+    await (phone ? drawn() : later()); // on a phone another view may come forward, and is measured first
   };
   const names = (kind) => [...new Set(marks(kind).map((mark) => mark.dataset[kind]))];
+  await drawn();
   const found = new Set(names("word"));
   const keys = names("more").filter((key) => key !== "words");
   const hand = keys.filter((key) => key.startsWith("hand "));
@@ -115,7 +115,12 @@ def name_of(decision: str) -> tuple[str, int]:
 
 
 def look_at(page: Page, words: list[str], *, phone: bool) -> list[str]:
-    """What is wrong with the page of a player who is asked."""
+    """What is wrong with the page of a player who is asked, once it shows all its parts."""
+    wait_for_boards(page, phone=phone)
+    return faults_of(page, words, phone=phone)
+
+
+def wait_for_boards(page: Page, *, phone: bool) -> None:
     expect(page.locator(".bar.asked")).to_be_visible()
     # What stands around the main board comes a moment later.
     expect(page.locator(".mk-bar")).to_be_attached()
@@ -123,6 +128,10 @@ def look_at(page: Page, words: list[str], *, phone: bool) -> list[str]:
         expect(page.locator(f".{area} .mk-canvas").first).to_be_attached()
     expect(page.locator(".mk-block:visible").first).to_be_visible()
     expect(page.locator(":is([data-word], [data-more]):visible").first).to_be_visible()
+
+
+def faults_of(page: Page, words: list[str], *, phone: bool) -> list[str]:
+    """What is wrong with what the page shows now: words out of reach, small texts, what scrolls or is too small."""
     found = set(page.evaluate(REACHED, phone))
     # Of the many ways to choose three keshis some will do, if every keshi is among them.
     some = {word for word in words if not word.startswith("choose ")}

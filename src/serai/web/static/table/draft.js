@@ -175,3 +175,14 @@ export class Draft {
     return stored && stored.seat === state.seat && stored.seq === state.seq ? stored.words : [];
   }
 }
+
+/**
+ * Whether a word that was meant for one state can be meant for another: the table may have told of others meanwhile, or a
+ * hidden choice been drafted that the word replaces.
+ * @param {TableState} seen
+ * @param {TableState | null} shown
+ */
+export function sameQuestion(seen, shown) {
+  if (seen === shown) return true;
+  return seen.prompt === shown?.prompt && seen.words.join() === shown.words.join();
+}

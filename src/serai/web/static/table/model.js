@@ -13,7 +13,7 @@ import { tabStorage } from "../frame/storage.js";
 import { clearAnnouncements } from "./announcer.js";
 import { ChatModel } from "./chat_model.js";
 import { TableConnection } from "./connection.js";
-import { Draft } from "./draft.js";
+import { Draft, sameQuestion } from "./draft.js";
 import { Problem } from "./problem.js";
 import { recentEvents } from "./recent_events.js";
 import { accountSeats, playersAt, secretOf } from "./seats.js";
@@ -169,12 +169,13 @@ export class Table {
   /**
    * Put a word into the draft; the last one once more confirms it.
    * @param {string} word
-   * @param {TableState | null} [seen] the state for which it was meant, if it can be meant for one only
+   * @param {TableState | null} [seen] the state for which it was meant, if it can be meant for one question only
    */
   choose(word, seen = null) {
     this.playback?.skip();
     return this.drafting.enqueue(() => {
-      if (!this.canChoose.peek() || (seen && seen !== this.shown.peek())) return undefined;
+      if (!this.canChoose.peek() || (seen && !sameQuestion(seen, this.shown.peek())))
+        return undefined;
       this.problem.clear();
       const again = this.draft.peek().at(-1) === word;
       const offered = this.shown.peek()?.words.includes(word) && !this.preview.peek()?.hidden;
