@@ -1,6 +1,5 @@
 """What a seat can hope to score in the end with the cards it has."""
 
-from collections.abc import Sequence
 from typing import Final, final
 
 from serai.games.amul.content.contents import InstantRule
@@ -35,9 +34,8 @@ class Prospects:
         self._progress = world.round / ROUNDS
         # By seat: what its area is worth without a further card, once that is asked for.
         self._as_it_lies: dict[int, float] = {}
-        self._symbols = [
-            symbol_counts(self.contents, self.areas, symbol) for symbol in (ARAB, MONGOL)
-        ]
+        self._arabs = symbol_counts(self.contents, self.areas, ARAB)
+        self._mongols = symbol_counts(self.contents, self.areas, MONGOL)
 
     def area_value(self, seat: int, area: Cards) -> float:
         """The points of a play area, and what its symbols promise."""
@@ -46,11 +44,11 @@ class Prospects:
         areas[seat] = area
         value = float(card_points(self.contents, areas, seat))
         areas[seat] = before
-        for symbol, counts in zip((ARAB, MONGOL), self._symbols, strict=True):
-            value += self._majority(seat, area, symbol, counts)
+        value += self._majority(seat, area, ARAB, self._arabs)
+        value += self._majority(seat, area, MONGOL, self._mongols)
         return value
 
-    def _majority(self, seat: int, area: Cards, symbol: int, others: Sequence[int]) -> float:
+    def _majority(self, seat: int, area: Cards, symbol: int, others: list[int]) -> float:
         on_face = self.contents.symbols[symbol]
         own = 0
         for face in area:
@@ -58,7 +56,7 @@ class Prospects:
         prize = self.prize(seat, own, others)
         return self._progress * prize + (1 - self._progress) * _SYMBOL * own
 
-    def prize(self, seat: int, own: int, others: Sequence[int]) -> int:
+    def prize(self, seat: int, own: int, others: list[int]) -> int:
         """What a majority brings with so many symbols: tied seats score the lowest of their places (AM-12.3)."""
         if not own and not self.contents.zero_counts:
             return 0

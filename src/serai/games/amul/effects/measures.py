@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias, final
 from serai.games.amul.content.box import Card
 
 # The faces in each play area, by seat.
-Areas: TypeAlias = Sequence[tuple[int, ...]]
+Areas: TypeAlias = list[tuple[int, ...]]
 
 _ADD: Final = 0
 _LARGEST: Final = 1
@@ -104,16 +104,19 @@ class Count(Measure):
         self._fold = _FOLDS.get(scope, _ADD)
 
     def value(self, areas: Areas, seat: int) -> int:
-        weights = self._weights
-        seats = reach(self._scope, seat, len(areas))
+        if self._scope == "self":  # as of most cards
+            return self._number(areas[seat])
+        counts = [self._number(areas[other]) for other in reach(self._scope, seat, len(areas))]
         if self._fold == _ADD:
-            total = 0
-            for other in seats:
-                for face in areas[other]:
-                    total += weights[face]
-            return total
-        counts = [sum([weights[face] for face in areas[other]]) for other in seats]
+            return sum(counts)
         return max(counts) if self._fold == _LARGEST else min(counts)
+
+    def _number(self, area: tuple[int, ...]) -> int:
+        weights = self._weights
+        number = 0
+        for face in area:
+            number += weights[face]
+        return number
 
 
 @final
