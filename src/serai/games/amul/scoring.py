@@ -52,7 +52,9 @@ def _row(name: str, kinds: tuple[ScoreLine, ...]) -> ScoreLine:
 def kind_lines(contents: Contents, areas: Areas, seat: int) -> list[list[ScoreLine]]:
     """By row: each kind of the seat with its number of cards, its points, and what each term gave."""
     found: list[list[ScoreLine]] = [[] for _ in range(ARAB_ROW)]
-    for kind, number in sorted(_kinds(contents, areas[seat]).items()):
+    for kind, number in enumerate(_kinds(contents, areas[seat])):
+        if not number:
+            continue
         name = contents.kinds[kind]
         parts = tuple(
             ScoreLine(f"{name}.{place}", term.points(number, areas, seat))
@@ -63,13 +65,12 @@ def kind_lines(contents: Contents, areas: Areas, seat: int) -> list[list[ScoreLi
     return found
 
 
-def _kinds(contents: Contents, area: tuple[int, ...]) -> dict[int, int]:
-    """How many cards of each kind there are; a palace copy is of its namesake's kind (AM-1.10)."""
-    numbers: dict[int, int] = {}
+def _kinds(contents: Contents, area: tuple[int, ...]) -> list[int]:
+    """By kind: how many cards there are; a palace copy is of its namesake's kind (AM-1.10)."""
+    numbers = [0] * len(contents.kinds)
     kind_of = contents.kind
     for face in area:
-        kind = kind_of[face]
-        numbers[kind] = numbers.get(kind, 0) + 1
+        numbers[kind_of[face]] += 1
     return numbers
 
 
@@ -77,15 +78,8 @@ def card_points(contents: Contents, areas: Areas, seat: int) -> int:
     """The seven rows of cards, added up: the fast way, for search."""
     total = 0
     terms = contents.terms
-    kind_of = contents.kind
-    numbers = [0] * len(terms)
-    for face in areas[seat]:
-        numbers[kind_of[face]] += 1
-    for face in areas[seat]:
-        kind = kind_of[face]
-        number = numbers[kind]
+    for kind, number in enumerate(_kinds(contents, areas[seat])):
         if number:
-            numbers[kind] = 0  # every kind once
             for term in terms[kind]:
                 total += term.points(number, areas, seat)
     return total

@@ -34,8 +34,8 @@ class Prospects:
         self._progress = world.round / ROUNDS
         # By seat: what its area is worth without a further card, once that is asked for.
         self._as_it_lies: dict[int, float] = {}
-        self._arab = symbol_counts(self.contents, self.areas, ARAB)
-        self._mongol = symbol_counts(self.contents, self.areas, MONGOL)
+        self._arabs = symbol_counts(self.contents, self.areas, ARAB)
+        self._mongols = symbol_counts(self.contents, self.areas, MONGOL)
 
     def area_value(self, seat: int, area: Cards) -> float:
         """The points of a play area, and what its symbols promise."""
@@ -44,8 +44,9 @@ class Prospects:
         areas[seat] = area
         value = float(card_points(self.contents, areas, seat))
         areas[seat] = before
-        value += self._majority(seat, area, ARAB, self._arab)
-        return value + self._majority(seat, area, MONGOL, self._mongol)
+        value += self._majority(seat, area, ARAB, self._arabs)
+        value += self._majority(seat, area, MONGOL, self._mongols)
+        return value
 
     def _majority(self, seat: int, area: Cards, symbol: int, others: list[int]) -> float:
         on_face = self.contents.symbols[symbol]

@@ -9,7 +9,6 @@ from operator import eq, ge, gt, le, lt, ne
 from typing import Any, Final, TypeAlias, final
 
 from serai.games.amul.content.box import Card
-from serai.games.amul.names import MOST_SEATS
 
 # The faces in each play area, by seat.
 Areas: TypeAlias = list[tuple[int, ...]]
@@ -43,11 +42,6 @@ def reach(scope: str, seat: int, seats: int) -> tuple[int, ...]:
         "max_other": others,
         "min_other": others,
     }[scope]
-
-
-def _reaches(scope: str) -> list[list[tuple[int, ...]]]:
-    """By number of players and by seat: whom a scope looks at."""
-    return [[reach(scope, seat, seats) for seat in range(seats)] for seats in range(MOST_SEATS + 1)]
 
 
 def matches(selector: Mapping[str, Any], card: Card) -> bool:
@@ -102,39 +96,42 @@ class Number(Measure):
 class Count(Measure):
     """How many matching cards, or how many symbols, lie in the scope (AM-20.4)."""
 
-    __slots__ = ("_fold", "_reaches", "_weights")
+    __slots__ = ("_fold", "_scope", "_weights")
 
     def __init__(self, weights: tuple[int, ...], scope: str) -> None:
         self._weights = weights  # by face
-        self._reaches = _reaches(scope)
+        self._scope = scope
         self._fold = _FOLDS.get(scope, _ADD)
 
     def value(self, areas: Areas, seat: int) -> int:
-        weights = self._weights
-        seats = self._reaches[len(areas)][seat]
+        if self._scope == "self":  # as of most cards
+            return self._number(areas[seat])
+        counts = [self._number(areas[other]) for other in reach(self._scope, seat, len(areas))]
         if self._fold == _ADD:
-            total = 0
-            for other in seats:
-                for face in areas[other]:
-                    total += weights[face]
-            return total
-        counts = [sum([weights[face] for face in areas[other]]) for other in seats]
+            return sum(counts)
         return max(counts) if self._fold == _LARGEST else min(counts)
+
+    def _number(self, area: tuple[int, ...]) -> int:
+        weights = self._weights
+        number = 0
+        for face in area:
+            number += weights[face]
+        return number
 
 
 @final
 class Distinct(Measure):
     """How many different kinds, colours or categories lie in the scope, joined over its areas (AM-20.7)."""
 
-    __slots__ = ("_bits", "_fold", "_reaches")
+    __slots__ = ("_bits", "_fold", "_scope")
 
     def __init__(self, bits: tuple[int, ...], scope: str) -> None:
         self._bits = bits  # by face: the bit of its value, 0 for a card that does not match
-        self._reaches = _reaches(scope)
+        self._scope = scope
         self._fold = _FOLDS.get(scope, _ADD)
 
     def value(self, areas: Areas, seat: int) -> int:
-        found = [self._values(areas[other]) for other in self._reaches[len(areas)][seat]]
+        found = [self._values(areas[other]) for other in reach(self._scope, seat, len(areas))]
         if self._fold == _ADD:
             joined = 0
             for values in found:

@@ -139,6 +139,7 @@ def _steps(at: int, sides: int) -> tuple[Steps, ...]:
 
 _LANE_BITS: Final = 64
 _LANES: Final = Struct(f"<{_SIZE}Q")
+_TABLE: Final = Struct(f"<{_COUNT}Q")
 _FULL_LANE: Final = (1 << _LANE_BITS) - 1
 # In every lane its own tile alone.
 _OWN: Final = sum([1 << (_LANE_BITS * tile + tile) for tile in range(_SIZE)])
@@ -224,10 +225,8 @@ class Walks:
         along = up | down
         # A walk that came from below does not go down again, and so on.
         longer = [up | across, left | along, right | along, down | across]
-        table: list[int] = []
-        for lane in (across | along, *longer):
-            table += _LANES.unpack(lane.to_bytes(_LANES.size, "little"))
-        return table, longer
+        packed = [lane.to_bytes(_LANES.size, "little") for lane in (across | along, *longer)]
+        return list(_TABLE.unpack(b"".join(packed))), longer
 
     def connect(self, tiles: Iterable[int]) -> bool:
         """Whether all these tiles hang together by open sides (FT-A.6)."""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from serai.games.five_tribes.part import Part
-from serai.games.five_tribes.whims.names import WHIMS
 
 if TYPE_CHECKING:
     from serai.games.five_tribes.state import Table
@@ -43,10 +41,14 @@ class WhimsState(Part):
         return self.held[seat] & ~self.fulfilled[seat]
 
 
-@lru_cache(maxsize=1 << 12)
-def whims_in(mask: int) -> tuple[int, ...]:
+def whims_in(mask: int) -> list[int]:
     """The whims of a mask by number."""
-    return tuple(whim for whim in range(len(WHIMS)) if mask >> whim & 1)
+    found: list[int] = []
+    while mask:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return found
 
 
 def whims_of(table: Table) -> WhimsState:
