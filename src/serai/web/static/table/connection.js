@@ -90,7 +90,7 @@ export class TableConnection {
         receiver.onSummary(frame.table);
         break;
       case "log":
-        this.newEntries = frame.entries;
+        this.newEntries.push(...frame.entries);
         break;
       case "state":
         this.#receiveState(/** @type {any} */ (frame));
