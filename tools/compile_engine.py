@@ -24,8 +24,8 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = Path("src/serai")
 ROOMS = ("core", "games", "bots")
 STAMP = "compiled.json"
-# -Og compiles in half the time of -O1. What it leaves out that matters is to inline small functions, of which mypyc's
-# and Python's headers are full; so they are marked. Windows' compiler has no such level.
+# -Og compiles sooner than -O1. What it leaves out that matters is to inline small functions, of which mypyc's and
+# Python's headers are full; so they are marked. Windows' compiler has no such level.
 OPTIMISATION = "1" if sys.platform == "win32" else "g"
 INLINED = "-Dinline=inline __attribute__((always_inline))"
 # What gcc would warn of is mypyc's to mend; Python's own flags hold -Wall. Only what Python looks up by its name is
