@@ -23,19 +23,22 @@ def choose(seat: Seat, rng: Random) -> Word:
     return seat.lexicon[decide(world, seat.index)]
 
 
-def decide(world: Table, seat: int, denying: bool = True) -> int:
-    """The word for the question that the seat is asked; `denying` costs time: what the card is worth to others."""
+def decide(world: Table, seat: int, denying: bool = True, farsighted: bool = False) -> int:
+    """The word for the question that the seat is asked; `denying` costs time: what the card is worth to others.
+
+    A farsighted player keeps a hand that suits the rounds to come.
+    """
     step = world.agenda[-1]
     if isinstance(step, Offer):
-        return best_offer(world, seat, denying)
+        return best_offer(world, seat, denying, farsighted)
     if isinstance(step, Take):
-        return best_take(world, seat, denying)
+        return best_take(world, seat, denying, farsighted)
     if isinstance(step, Play):
-        return best_play(world, seat)
+        return best_play(world, seat, farsighted)
     return best_fetch(world, seat)
 
 
-def best_offer(world: Table, seat: int, denying: bool) -> int:
+def best_offer(world: Table, seat: int, denying: bool, farsighted: bool) -> int:
     """The card that is missed least; but not one that helps a seat that takes before this one."""
     prospects = Prospects(world)
     area, hand = world.areas[seat], world.hands[seat]
@@ -43,13 +46,16 @@ def best_offer(world: Table, seat: int, denying: bool) -> int:
     earlier = _before(world, seat) if denying else []
     values: list[tuple[float, int]] = []
     for face in dict.fromkeys(hand):
-        value = prospects.hand_value(seat, area, without(hand, face), plays)
+        rest = without(hand, face)
+        value = prospects.hand_value(seat, area, rest, plays)
+        if farsighted:
+            value += prospects.freedom(area, rest, plays)
         helped = max((prospects.gain(other, face) for other in earlier), default=0.0)
         values.append((value - _DENIAL * max(0.0, helped), face))
     return world.contents.words.offer.word(max(values)[1])
 
 
-def best_take(world: Table, seat: int, denying: bool) -> int:
+def best_take(world: Table, seat: int, denying: bool, farsighted: bool) -> int:
     """The card that brings most, or that the next seats want most."""
     prospects = Prospects(world)
     area, hand = world.areas[seat], world.hands[seat]
@@ -57,13 +63,16 @@ def best_take(world: Table, seat: int, denying: bool) -> int:
     later = _after(world, seat) if denying else []
     values: list[tuple[float, int]] = []
     for face in dict.fromkeys(world.row):
-        value = prospects.hand_value(seat, area, (*hand, face), plays)
+        more = (*hand, face)
+        value = prospects.hand_value(seat, area, more, plays)
+        if farsighted:
+            value += prospects.freedom(area, more, plays)
         denied = max((prospects.gain(other, face) for other in later), default=0.0)
         values.append((value + _DENIAL * max(0.0, denied), face))
     return world.contents.words.take.word(max(values)[1])
 
 
-def best_play(world: Table, seat: int) -> int:
+def best_play(world: Table, seat: int, farsighted: bool) -> int:
     """What loses nothing that should stay in hand; instants while there is something to fetch."""
     prospects = Prospects(world)
     contents = world.contents
@@ -73,9 +82,13 @@ def best_play(world: Table, seat: int) -> int:
     for face in dict.fromkeys(hand):
         rest = without(hand, face)
         if contents.placement[face] == HAND:
+            laid = area
             value = prospects.hand_value(seat, area, rest, plays)
         else:
-            value = prospects.hand_value(seat, (*area, face), rest, plays, world.instants[face])
+            laid = (*area, face)
+            value = prospects.hand_value(seat, laid, rest, plays, world.instants[face])
+        if farsighted:
+            value += prospects.freedom(laid, rest, plays)
         values.append((value, face))
     return contents.words.play.word(max(values)[1])
 

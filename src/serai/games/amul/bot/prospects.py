@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from serai.games.amul.content.contents import InstantRule
-from serai.games.amul.names import ARAB, MONGOL, ROUNDS, START_HAND, TABLE
+from serai.games.amul.names import ARAB, HAND, MONGOL, ROUNDS, START_HAND, TABLE
 from serai.games.amul.scoring import card_points, symbol_counts
 from serai.games.amul.state import Table, without
 from serai.games.amul.steps.instants import lying
@@ -14,6 +14,12 @@ _SYMBOL: Final = 1.1
 _FETCH_LATER: Final = 0.7
 # What an instant brings a rival, roughly: it is not worth a closer look.
 _FETCH_OF_RIVAL: Final = 3.5
+# What cards mean for the rounds to come, besides their points, by games of greedy players: one that must be laid takes
+# the place of another, one that must be kept cannot be laid, and valour chooses first.
+_MUST_BE_LAID: Final = 2.0
+_MUST_BE_KEPT: Final = 1.5
+_VALOUR: Final = 1.5
+_INSTANT: Final = 1.0
 
 Cards = tuple[int, ...]
 
@@ -90,6 +96,22 @@ class Prospects:
         if instant is not None:
             value += max(0.0, self.best_fetch(seat, final, instant))
         return value + self._fetches(seat, final, to_play, plays)
+
+    def freedom(self, area: Cards, hand: Cards, plays: int) -> float:
+        """How free a seat is to get and to use the cards of the rounds to come."""
+        contents = self.contents
+        total = 0.0
+        for face in area:
+            total += _VALOUR * contents.valour[face]
+        for face in hand:
+            total += _VALOUR * contents.valour[face]
+            if contents.placement[face] == TABLE:
+                total -= _MUST_BE_LAID
+                if self.world.instants[face] is not None:
+                    total += _INSTANT
+            elif contents.placement[face] == HAND:
+                total -= _MUST_BE_KEPT
+        return total * plays / ROUNDS
 
     def _fetches(self, seat: int, final: Cards, to_play: list[int], plays: int) -> float:
         """What the instants in hand promise; those that take from the same zones are looked at once."""

@@ -11,7 +11,7 @@ from serai.core.state import State
 from serai.core.step import Together
 from serai.games.amul.bot.greedy import decide
 from serai.games.amul.bot.prospects import Prospects
-from serai.games.amul.names import HAND, ROUNDS, TABLE
+from serai.games.amul.names import ROUNDS
 from serai.games.amul.scoring import final_areas, totals
 from serai.games.amul.state import NOTHING, Table
 from serai.games.amul.steps.choosing import ChooseTogether
@@ -19,12 +19,6 @@ from serai.games.search_part import MASTER, Budget, Plan, SearchPart
 
 # Up to so many seats playouts go on to the end of the next round; with more the same work is better spent on worlds.
 _FEW_SEATS: Final = 5
-# What cards mean for the rounds to come, besides their points, by games of greedy players; less from round to round.
-# A card that must be laid takes the place of another; one that must be kept cannot be laid; valour chooses first.
-_MUST_BE_LAID: Final = 2.0
-_MUST_BE_KEPT: Final = 1.5
-_VALOUR: Final = 1.5
-_INSTANT: Final = 1.0
 
 
 @final
@@ -82,11 +76,11 @@ class AmulSearch(SearchPart):
             if isinstance(world.agenda[-1], Together):
                 # Nobody's choice depends on another's.
                 for decider in world.deciders():
-                    world.act(decider, decide(world, decider, denying))
+                    world.act(decider, decide(world, decider, denying, decider == seat))
                 decisions += world.seats
             else:
                 decider = world.agenda[-1].seat
-                world.act(decider, decide(world, decider, denying))
+                world.act(decider, decide(world, decider, denying, decider == seat))
                 decisions += 1
         return decisions
 
@@ -99,21 +93,6 @@ class AmulSearch(SearchPart):
         prospects = Prospects(world)
         return [
             prospects.hand_value(seat, world.areas[seat], world.hands[seat], plays)
-            + _freedom(world, seat) * plays / ROUNDS
+            + prospects.freedom(world.areas[seat], world.hands[seat], plays)
             for seat in range(world.seats)
         ]
-
-
-def _freedom(world: Table, seat: int) -> float:
-    """How free a seat is to use the cards of the rounds to come."""
-    contents = world.contents
-    total = _VALOUR * world.valour[seat]
-    for face in world.hands[seat]:
-        total += _VALOUR * contents.valour[face]
-        if contents.placement[face] == TABLE:
-            total -= _MUST_BE_LAID
-            if world.instants[face] is not None:
-                total += _INSTANT
-        elif contents.placement[face] == HAND:
-            total -= _MUST_BE_KEPT
-    return total

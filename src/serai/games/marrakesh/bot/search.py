@@ -49,12 +49,12 @@ class MarrakeshSearch(SearchPart):
         assert isinstance(world, Table)
         step = world.agenda[-1]
         if isinstance(step, ChooseKeshis):
-            return Budget(24, 20000, 1.4) if level == MASTER else Budget(12, 4200, 0.14)
+            return Budget(24, 20000, 1.4) if level == MASTER else Budget(12, 6500, 0.165)
         if isinstance(step, Draft):
-            return Budget(16, 20000, 1.4) if level == MASTER else Budget(10, 4200, 0.14)
+            return Budget(16, 20000, 1.4) if level == MASTER else Budget(10, 6500, 0.165)
         if world.phase == WORKING:
-            return Budget(32, 20000, 1.4) if level == MASTER else Budget(14, 4200, 0.14)
-        return Budget(12, 6000, 1.4) if level == MASTER else Budget(8, 1500, 0.14)
+            return Budget(32, 20000, 1.4) if level == MASTER else Budget(14, 6500, 0.165)
+        return Budget(12, 6000, 1.4) if level == MASTER else Budget(8, 2500, 0.165)
 
     def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
         assert isinstance(world, Table)
