@@ -48,9 +48,7 @@ def test_what_the_best_plan_takes_from_another_seat(seconds: float, taken: float
 def test_the_reply_is_somebody_elses_and_legal_in_the_lexicon(game: str) -> None:
     state = serai.game(game).new(seats=3, seed=1)
     seat = state.deciders()[0]
-    bot = serai.bot("hard", 1)
-    bot.most_seconds = 0.5
-    advice = advise(state.seat(seat).imagine(Random(1)), seat, bot)
+    advice = advise(state.seat(seat).imagine(Random(1)), seat, serai.bot("hard", 1))
     assert advice.lead is not None
     assert advice.reply is not None
     assert advice.reply.seat != seat
