@@ -158,3 +158,16 @@ def test_am_12_3_a_majority_is_reckoned_as_it_is_scored() -> None:
         counts = [dice.randrange(4) for _ in range(5)]
         scored = majority(counts, contents.prizes, contents.zero_counts)
         assert [prospects.prize(seat, counts[seat], counts) for seat in range(5)] == scored
+
+
+def test_a_card_that_may_be_laid_or_kept_leaves_a_hand_free() -> None:
+    """More so than one that must be laid or kept, and the less so the fewer rounds are to come."""
+    number = am.amul().contents.number
+    prospects = Prospects(am.table(3))
+    either, laid, kept = [
+        prospects.freedom((), (number[name],), 6) for name in ("silver", "camel", "gold")
+    ]
+    assert either > kept > laid
+    assert laid < prospects.freedom((), (number["camel"],), 1) < 0
+    valour = (number["arab_guard-d"],)
+    assert prospects.freedom(valour, (), 6) > prospects.freedom((), (), 6) == 0
