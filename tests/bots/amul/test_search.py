@@ -44,7 +44,7 @@ CONFIGURATIONS: list[tuple[int, str | None, dict[str, Any]]] = [
 def test_every_word_of_a_tiny_search_is_legal(
     seats: int, pack: str | None, options: dict[str, Any]
 ) -> None:
-    """One seat searches through a whole game, at every third of its questions; the others say anything."""
+    """One seat searches through a whole game, at every fourth of its questions; the others say anything."""
     state = serai.game("amul", pack).new(seats=seats, seed=seats, options=options)
     dice = Random(seats)
     asked = 0
@@ -52,14 +52,15 @@ def test_every_word_of_a_tiny_search_is_legal(
         seat = dice.choice(state.deciders())
         words = state.words(seat)
         word = dice.choice(words)
-        asked += seat == 0
-        if seat == 0 and asked % 3 == 0:
-            finding = search(state, seat, asked)
-            for candidate in finding.candidates:
-                assert candidate.plan[0] in words
-            word = finding.best.plan[0]
+        if seat == 0:
+            asked += 1
+            if asked % 4 == 0:
+                finding = search(state, seat, asked)
+                for candidate in finding.candidates:
+                    assert candidate.plan[0] in words
+                word = finding.best.plan[0]
         state.act(seat, word)
-    assert asked > 12
+    assert asked > 16
 
 
 def test_equal_seeds_play_equal_games() -> None:
@@ -157,3 +158,16 @@ def test_am_12_3_a_majority_is_reckoned_as_it_is_scored() -> None:
         counts = [dice.randrange(4) for _ in range(5)]
         scored = majority(counts, contents.prizes, contents.zero_counts)
         assert [prospects.prize(seat, counts[seat], counts) for seat in range(5)] == scored
+
+
+def test_a_card_that_may_be_laid_or_kept_leaves_a_hand_free() -> None:
+    """More so than one that must be laid or kept, and the less so the fewer rounds are to come."""
+    number = am.amul().contents.number
+    prospects = Prospects(am.table(3))
+    either, laid, kept = [
+        prospects.freedom((), (number[name],), 6) for name in ("silver", "camel", "gold")
+    ]
+    assert either > kept > laid
+    assert laid < prospects.freedom((), (number["camel"],), 1) < 0
+    valour = (number["arab_guard-d"],)
+    assert prospects.freedom(valour, (), 6) > prospects.freedom((), (), 6) == 0
