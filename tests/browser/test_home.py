@@ -173,7 +173,7 @@ def test_a_new_table_takes_seats_clock_and_options(desktop: Watched) -> None:
     page = desktop.open("/#/new/five-tribes")
     page.locator(".chair-count select").select_option("4")
     for chair in ("Second", "Third", "Fourth"):  # a seat is no number
-        page.get_by_label(f"{chair} chair").select_option("random")
+        page.get_by_label(f"{chair} chair").select_option("easy")
     page.get_by_label("Thinking time").select_option("calm")
     page.get_by_label("Name of the table").fill("Long evening")
     page.get_by_text("Options of the game").click()

@@ -43,7 +43,7 @@ def test_a_new_table_asks_in_every_window_where_people_meet(desktop: Watched) ->
     page.get_by_text("Options of the game").click()
     asks = page.get_by_label(NAME)
     expect(asks).to_have_value("true")
-    page.get_by_label("Second chair", exact=True).select_option("greedy")
+    page.get_by_label("Second chair", exact=True).select_option("medium")
     expect(asks).to_have_value("false")
     page.get_by_label("Second chair", exact=True).select_option("here")
     expect(asks).to_have_value("true")

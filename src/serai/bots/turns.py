@@ -23,14 +23,14 @@ class Advice:
         # How much the lead is expected to grow. The lead itself would tell what others hide, such as gold.
         self.lead: float | None = None
         self.error = 0.0  # its standard error
-        self.reply: Reply | None = None
+        self.reply: ExpectedReply | None = None
         self.taken = (
             0.0  # how much less the seat of the reply can expect than after the next best plans
         )
 
 
 @final
-class Reply:
+class ExpectedReply:
     """What another seat may say then, until it is somebody else's turn to speak."""
 
     __slots__ = ("seat", "words")
@@ -80,13 +80,13 @@ def _add_figures(advice: Advice, bot: Bot, seat: int) -> None:
         advice.taken = bot.search.taken(bot.finding, advice.reply.seat)
 
 
-def _first_reply(seat: int, line: list[tuple[int, int]]) -> Reply | None:
+def _first_reply(seat: int, line: list[tuple[int, int]]) -> ExpectedReply | None:
     """None if nobody else speaks before the horizon."""
-    reply: Reply | None = None
+    reply: ExpectedReply | None = None
     for speaker, word in line:
         if reply is None:
             if speaker != seat:
-                reply = Reply(speaker, [word])
+                reply = ExpectedReply(speaker, [word])
         elif speaker == reply.seat:
             reply.words.append(word)
         else:
