@@ -13,9 +13,9 @@ endif
 # Errors only: a machine's own pip settings can be talkative.
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 
-# e.g. make test PYTEST_ARGS="-k ft_7_10". Two processes per core, because tests in the browser often wait; handed out a few
-# at a time, or one process would get them all.
-PYTEST_ARGS ?= -n $(shell $(PYTHON) -c "import os; print(2 * (os.cpu_count() or 1))") --maxschedchunk 4
+# e.g. make test PYTEST_ARGS="-k ft_7_10". One process more than cores, because tests in the browser often wait; one that
+# has nothing left takes from the others, or a single one would end with all the slow ones.
+PYTEST_ARGS ?= -n $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)") --dist worksteal
 # Without the folders that are slow as a whole (tests/conftest.py): already their imports take seconds.
 FAST_TESTS := tests/core tests/games tests/i18n tests/rules $(wildcard tests/test_*.py)
 ENGINE_TESTS := tests/core tests/games tests/rules tests/bots tests/test_compiled.py

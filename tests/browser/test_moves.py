@@ -6,7 +6,7 @@ import json
 
 from playwright.sync_api import Page, WebSocket, WebSocketRoute, expect
 
-from browsing import Json, look
+from browsing import PATIENCE, Json, look
 from tests.support.browser import Watched, at_a_move, draft_words, state_of
 
 
@@ -78,6 +78,10 @@ def test_a_move_that_a_reload_interrupts_is_sent_again_with_the_same_id(desktop:
     expect(page.locator(".prompt")).to_have_text("Playing your move …")
     page.reload()
     expect(page.locator(".bar.asked")).to_have_count(1)
+    for _ in range(PATIENCE // 50):
+        if len(frames.commands) > 1:
+            break
+        page.wait_for_timeout(50)  # the table may be drawn before the command is sent again
     first, again = frames.commands
     assert first == again
     assert state_of(desktop.address, opened, seat)["seq"] == before + 4
