@@ -1,4 +1,4 @@
-"""Wire types: every request, response and frame. They are the API's contract.
+"""Wire types: every request and response. They are the API's contract; frames of a live socket are in `live/frames.py`.
 
 Requests are validated by them and the OpenAPI document is generated from them. Views that the server makes itself (a
 table's summary, a state, a profile) are listed here too, so that this module names all that is sent.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct
 
 from serai.core.component import Component
 from serai.core.texts import Language
@@ -18,7 +18,7 @@ from serai.server.notify.settings import NotificationSettings
 from serai.server.people.accounts import SessionInfo
 from serai.server.tables.chat import ChatMessage
 from serai.server.tables.commands import MAX_WORDS
-from serai.server.tables.presenter import LogEntry, PresentedScore, Preview, TableState
+from serai.server.tables.presenter import LogEntry, PresentedScore, TableState
 from serai.server.tables.service import Pace, SeatKind
 
 # No control characters: they mean nothing to a reader, and not every database takes them.
@@ -33,7 +33,7 @@ Seconds: TypeAlias = Annotated[int, Meta(ge=0, le=100_000_000)]
 Words: TypeAlias = Annotated[list[Short], Meta(min_length=1, max_length=MAX_WORDS)]
 
 
-class _Request(Struct, frozen=True, forbid_unknown_fields=True):
+class Request(Struct, frozen=True, forbid_unknown_fields=True):
     """A misspelt field is an error, not ignored."""
 
 
@@ -152,7 +152,7 @@ class GuidePage(Struct, frozen=True):
 # Tables
 
 
-class NewChair(_Request, frozen=True):
+class NewChair(Request, frozen=True):
     """A chair of a new table: free, for a person, or for a bot."""
 
     kind: SeatKind = "free"
@@ -160,7 +160,7 @@ class NewChair(_Request, frozen=True):
     name: Name = ""
 
 
-class NewClock(_Request, frozen=True):
+class NewClock(Request, frozen=True):
     """Thinking time in seconds; zeros mean no limit."""
 
     bank: Seconds = 0
@@ -168,7 +168,7 @@ class NewClock(_Request, frozen=True):
     each: Seconds = 0
 
 
-class NewTable(_Request, frozen=True):
+class NewTable(Request, frozen=True):
     """What a new table is to be."""
 
     game: Short
@@ -203,7 +203,7 @@ class TableOpened(Struct, frozen=True):
     opener: str
 
 
-class SitDown(_Request, frozen=True):
+class SitDown(Request, frozen=True):
     """Take a chair, or let `bot` have it; `secret` is that of the private link or of the table's opener, if it is not
     the one in the header.
 
@@ -226,7 +226,7 @@ class Rematched(Struct, frozen=True):
 # Playing
 
 
-class Command(_Request, frozen=True):
+class Command(Request, frozen=True):
     """Something a seat does. `seq` is the last line its sender has seen; `id` is the sender's idempotency key.
 
     A command that is sent again with the same id takes effect once. `words` are all words of a move, instead of one
@@ -242,7 +242,7 @@ class Command(_Request, frozen=True):
     bot: Short = "greedy"
 
 
-class PreviewRequest(_Request, frozen=True):
+class PreviewRequest(Request, frozen=True):
     """Words whose outcome a seat wants to know before it decides, one after the other."""
 
     seq: Number
@@ -250,7 +250,7 @@ class PreviewRequest(_Request, frozen=True):
     seat: Number | None = None
 
 
-class RefusalRequest(_Request, frozen=True):
+class RefusalRequest(Request, frozen=True):
     """A place that a player points at after the words of a draft, and that offers nothing to choose."""
 
     seq: Number
@@ -275,7 +275,7 @@ class Done(Struct, frozen=True):
     seq: int
 
 
-class NewRecord(_Request, frozen=True):
+class NewRecord(Request, frozen=True):
     """The record of a game that was played elsewhere."""
 
     text: str
@@ -284,7 +284,7 @@ class NewRecord(_Request, frozen=True):
     chairs: Annotated[list[NewChair], Meta(max_length=16)] | None = None
 
 
-class NewMessage(_Request, frozen=True):
+class NewMessage(Request, frozen=True):
     """A chat message; a spectator may give a name."""
 
     text: Annotated[
@@ -296,7 +296,7 @@ class NewMessage(_Request, frozen=True):
 # People
 
 
-class NewAccount(_Request, frozen=True):
+class NewAccount(Request, frozen=True):
     """A name and a password for a new account."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40, pattern=_PRINTABLE)]
@@ -304,7 +304,7 @@ class NewAccount(_Request, frozen=True):
     language: Language = "en"
 
 
-class LogIn(_Request, frozen=True):
+class LogIn(Request, frozen=True):
     """A name and its password."""
 
     name: Name
@@ -317,20 +317,20 @@ class Session(Struct, frozen=True):
     secret: str
 
 
-class ChangePassword(_Request, frozen=True):
+class ChangePassword(Request, frozen=True):
     """The old password and the new one."""
 
     old: Annotated[str, Meta(max_length=200)]
     new: Annotated[str, Meta(min_length=8, max_length=200)]
 
 
-class RemoveMe(_Request, frozen=True):
+class RemoveMe(Request, frozen=True):
     """The password, once more: this cannot be taken back."""
 
     password: Annotated[str, Meta(max_length=200)]
 
 
-class ChangeMe(_Request, frozen=True):
+class ChangeMe(Request, frozen=True):
     """What is to change; the rest stays."""
 
     language: Language | None = None
@@ -344,98 +344,22 @@ class PushKey(Struct, frozen=True):
     key: str
 
 
-class NewMail(_Request, frozen=True):
+class NewMail(Request, frozen=True):
     """A mail address to which a code is to be sent."""
 
     address: Annotated[str, Meta(min_length=3, max_length=254, pattern=_PRINTABLE)]
 
 
-class MailCode(_Request, frozen=True):
+class MailCode(Request, frozen=True):
     """The code that came by mail."""
 
     code: Annotated[str, Meta(min_length=1, max_length=20, pattern=_PRINTABLE)]
 
 
-class SeatSecrets(_Request, frozen=True):
+class SeatSecrets(Request, frozen=True):
     """The secrets of the seats that a device holds without an account."""
 
     secrets: Annotated[list[Secret], Meta(max_length=200)]
-
-
-# Live
-
-
-class Hello(_Request, frozen=True):
-    """The first frame of a socket: who connects, and what they have seen already."""
-
-    secret: Secret | None = None
-    after: Number = 0
-    chat: Number = 0
-    language: Language | None = None
-    seat: Number | None = None
-
-
-class LiveCommand(Command, frozen=True, tag_field="type", tag="command"):
-    """A command in a frame."""
-
-
-class LivePreviewRequest(
-    PreviewRequest, frozen=True, kw_only=True, tag_field="type", tag="foresee"
-):
-    """A preview request in a frame."""
-
-    id: Id
-
-
-class PreviewFrame(Struct, frozen=True, tag_field="type", tag="foreseen"):
-    """The answer to a preview request."""
-
-    id: str
-    preview: Preview = field(name="foresight")
-
-
-class LogFrame(Struct, frozen=True, tag_field="type", tag="log"):
-    """New lines of the log."""
-
-    entries: list[LogEntry]
-
-
-class StateFrame(TableState, frozen=True, tag_field="type", tag="state"):
-    """The table as it stands now."""
-
-
-class TableFrame(Struct, frozen=True, tag_field="type", tag="table"):
-    """The table at a glance: somebody came or went, the game began or ended."""
-
-    table: TableSummary
-
-
-class ChatFrame(Struct, frozen=True, tag_field="type", tag="chat"):
-    """New chat messages."""
-
-    entries: list[ChatMessage]
-
-
-class PresenceFrame(Struct, frozen=True, tag_field="type", tag="presence"):
-    """The seats whose players are connected, and how many watch; only where one process serves all sockets."""
-
-    here: list[int]
-    spectators: int
-
-
-class AckFrame(Struct, frozen=True, tag_field="type", tag="ack"):
-    """A command is on the disk; `seq` is the number of its last line."""
-
-    id: str
-    seq: int
-
-
-class RefusedFrame(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="refused"):
-    """A command was refused and nothing has changed."""
-
-    id: str
-    error: ErrorInfo
-    state: TableState | None = None
 
 
 # Monitoring, and aliases for lists

@@ -22,8 +22,7 @@ from serai.web.context import Context
 from serai.web.endpoint import PREVIEWED_WORD_COST, decode, spend_tokens
 from serai.web.errors import RequestError, error_body, status_of
 from serai.web.language import language_of
-from serai.web.live.websocket import Disconnected, WebSocket
-from serai.web.wire import (
+from serai.web.live.frames import (
     AckFrame,
     ChatFrame,
     Hello,
@@ -36,6 +35,7 @@ from serai.web.wire import (
     StateFrame,
     TableFrame,
 )
+from serai.web.live.websocket import Disconnected, WebSocket
 
 MAX_FRAME_BYTES: Final = 16 * 1024
 _HELLO_TIMEOUT: Final = 10.0
