@@ -29,7 +29,7 @@ def pebbles(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The folder of the toys is one of those in which games are looked for."""
     shipped = registry.games()
     monkeypatch.setattr(serai.games, "__path__", [*serai.games.__path__, str(TOYS)])
-    monkeypatch.setattr(catalogue, "_packages", [*catalogue._packages])
+    monkeypatch.setattr(catalogue, "_folders", [*catalogue._folders])
     _forget()
     yield
     monkeypatch.undo()

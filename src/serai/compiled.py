@@ -8,7 +8,6 @@ import json
 import sys
 from collections.abc import Sequence
 from hashlib import blake2b
-from importlib.abc import MetaPathFinder
 from importlib.machinery import (
     EXTENSION_SUFFIXES,
     SOURCE_SUFFIXES,
@@ -27,7 +26,7 @@ _FOLDER: Final = Path(__file__).parent
 _STAMP: Final = "compiled.json"
 
 
-class SourceFinder(MetaPathFinder):
+class SourceFinder:
     """Finds the modules of Serai by their sources alone."""
 
     def find_spec(

@@ -8,8 +8,7 @@ chosen like a pack, by its name `GAME@VERSION`.
 import re
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from serai.core.box import content_hash, parse_box
@@ -90,9 +89,9 @@ def _edition(name: str, text: str) -> Edition:
     return Edition(f"{name}@{version}", version, content_hash(content), text)
 
 
-def editions_folder(name: str) -> Traversable:
+def editions_folder(name: str) -> Path:
     return _content(name).joinpath("editions")
 
 
-def _content(name: str) -> Traversable:
-    return files(f"serai.games.{name.replace('-', '_')}").joinpath("content")
+def _content(name: str) -> Path:
+    return Path(__file__).parent / name.replace("-", "_") / "content"

@@ -6,8 +6,7 @@ and tested, but nobody can choose it.
 
 from functools import cache, lru_cache
 from importlib import import_module
-from importlib.util import find_spec
-from pkgutil import iter_modules
+from pathlib import Path
 from typing import Any
 
 import serai.games as package
@@ -22,11 +21,11 @@ from serai.i18n import add_locale
 def manifests() -> dict[str, Manifest]:
     """All games by name, in their order; their catalogues are added to the texts."""
     found: list[Manifest] = []
-    for module in iter_modules(package.__path__):
-        folder = f"{package.__name__}.{module.name}"
-        if module.ispkg and find_spec(f"{folder}.manifest"):
-            found.append(import_module(f"{folder}.manifest").MANIFEST)
-            add_locale(folder)
+    for place in package.__path__:
+        for file in sorted(Path(place).glob("*/manifest.py")):
+            folder = file.parent
+            found.append(import_module(f"{package.__name__}.{folder.name}.manifest").MANIFEST)
+            add_locale(folder / "locale")
     return {manifest.name: manifest for manifest in sorted(found, key=lambda each: each.order)}
 
 

@@ -9,15 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from types import MappingProxyType
 
 from serai.core.texts import LANGUAGES
 from serai.i18n.inflection import PlaceholderFiller
 from serai.i18n.po_file import read_po
 
-# The packages that hold catalogues: this one, and every game's (see `games.registry`).
-_packages = [__package__]
+# The folders that hold catalogues by language: that of this package, and every game's (see `games.registry`).
+_folders = [Path(__file__).parent / "locale"]
 _COMMON = "serai"
 _NOTHING: Mapping[str, object] = MappingProxyType({})
 
@@ -106,10 +106,10 @@ def _holds(condition: str, facts: Mapping[str, object]) -> bool:
     return str(fact) == value if asks else bool(fact)
 
 
-def add_locale(package: str) -> None:
-    """Add the catalogues in `locale/<language>/` of a package to those of every language."""
-    if package not in _packages:
-        _packages.append(package)
+def add_locale(folder: Path) -> None:
+    """Add the catalogues in `<language>/` of a folder to those of every language."""
+    if folder not in _folders:
+        _folders.append(folder)
         catalogue.cache_clear()
 
 
@@ -119,9 +119,8 @@ def catalogue(language: str) -> Catalogue:
     if language not in LANGUAGES:
         raise ValueError(f"no texts in {language!r}; there are {', '.join(LANGUAGES)}")
     found: Catalogue | None = None
-    for package in _packages:
-        folder = files(package) / "locale" / language
-        for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
+    for folder in _folders:
+        for file in sorted((folder / language).iterdir(), key=lambda entry: entry.name):
             # A subject may have several files: five-tribes.po, five-tribes.whims.po.
             subject = file.name.partition(".")[0]
             if not file.name.endswith(".po"):
