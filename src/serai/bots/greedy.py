@@ -1,5 +1,7 @@
 """The greedy bot: looks one turn ahead, by the function that a game's manifest names."""
 
+from collections.abc import Callable
+from random import Random
 from typing import ClassVar, final
 
 from serai.bots.player import Bot
@@ -14,13 +16,23 @@ class GreedyBot(Bot):
 
     name: ClassVar[str] = "greedy"
 
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        # The game that was asked about last, and how a word is chosen in it.
+        self._game = ""
+        self._choose: Callable[[Seat, Random], Word] | None = None
+
     def choose(self, seat: Seat) -> Word:
-        played = manifests().get(seat.game_name)
-        if played is None:
-            raise SeraiError("bot-does-not-play", {"bot": self.name, "game": seat.game_name})
+        choose = self._choose
+        if choose is None or seat.game_name != self._game:
+            played = manifests().get(seat.game_name)
+            if played is None:
+                raise SeraiError("bot-does-not-play", {"bot": self.name, "game": seat.game_name})
+            choose = played.greedy()
+            self._game, self._choose = seat.game_name, choose
         if not seat.words():
             raise IllegalAction("not-your-turn")
-        return played.greedy()(seat, self.rng)
+        return choose(seat, self.rng)
 
 
 @final

@@ -23,7 +23,7 @@ from serai.games.marrakesh.names import (
     LINES,
     RESOURCES,
 )
-from serai.games.marrakesh.state import Table
+from serai.games.marrakesh.state import Table, replaced
 
 Document = dict[str, Any]
 ALL_EXPANSIONS = {
@@ -131,7 +131,8 @@ def put_gates(state: Table, workshop: str, *colours: str) -> None:
     """These gates, and no others, are in a workshop."""
     first = state.contents.workshops.index(workshop) * COLOUR_COUNT
     for colour in range(COLOUR_COUNT):
-        state.workshops[first + colour] = colours.count(COLOURS[colour])
+        number = colours.count(COLOURS[colour])
+        state.workshops = replaced(state.workshops, first + colour, number)
 
 
 def resources(state: Table, seat: int = 0) -> tuple[int, ...]:

@@ -58,8 +58,8 @@ def test_mk_e1_3_chosen_tiles_need_the_option() -> None:
 
 
 def test_mk_e2_1_both_figures_start_on_step_four() -> None:
-    assert new(2, exp2_imam_sultan="on").figures == [4, 4]
-    assert new(2).figures == [NONE, NONE]
+    assert new(2, exp2_imam_sultan="on").figures == (4, 4)
+    assert new(2).figures == (NONE, NONE)
 
 
 def test_mk_e2_2_who_is_companion() -> None:

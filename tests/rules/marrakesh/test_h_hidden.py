@@ -11,7 +11,7 @@ import pytest
 from serai.core.errors import IllegalAction
 from serai.games.marrakesh import view as view_module
 from serai.games.marrakesh.names import NONE, OASIS_CELLS
-from serai.games.marrakesh.state import Table
+from serai.games.marrakesh.state import Table, replaced
 from serai.games.marrakesh.steps.together import ChooseTogether
 from serai.server.tables.preview import preview
 from tests.support.questions import told
@@ -78,7 +78,7 @@ def twin_of(state: Table, seat: int | None, dice: Random) -> Table:
     tiles += [tile for tile in range(len(twin.contents.oases)) if tile not in twin.oases]
     dice.shuffle(tiles)  # with the undealt ones
     for place, tile in zip(hidden, tiles, strict=False):
-        twin.oases[place] = tile
+        twin.oases = replaced(twin.oases, place, tile)
     for positions in (range(3), range(3, 6), range(6, 9), range(9, 12), range(12, 17)):
         below = [tile for p in positions for tile in twin.stacks[p]]
         dice.shuffle(below)

@@ -4,6 +4,7 @@ from collections import Counter
 from random import Random
 
 from serai.core.chance import SEED_BITS, Chance
+from serai.core.dice import below, shuffle
 from serai.core.log import IMAGINED, Origin
 from serai.games.amul.names import HAND, MARKET
 from serai.games.amul.state import NOTHING, Table, without
@@ -47,13 +48,13 @@ def _deal_again(world: Table, seat: int | None, rng: Random) -> None:
         forgotten = _forgotten(world)
         unseen += forgotten
     unseen.sort()  # how the cards really lie must not matter
-    rng.shuffle(unseen)
+    shuffle(rng, unseen)
     for other in strangers:
         known = world.known[other]
         number = len(world.hands[other]) - len(known)
         hand = [*known, *unseen[:number]]
         del unseen[:number]
-        rng.shuffle(hand)
+        shuffle(rng, hand)
         world.hands[other] = tuple(hand)
     world.removed += tuple(unseen[: len(forgotten)])
     world.deck = tuple(unseen[len(forgotten) :])
@@ -82,8 +83,9 @@ def _choose_again(world: Table, seat: int | None, rng: Random) -> None:
     step = world.agenda[-1]
     if not isinstance(step, ChooseTogether):
         return
-    chosen = [
-        face if face == NOTHING or other == seat else rng.choice(world.hands[other])
-        for other, face in enumerate(step.chosen)
-    ]
+    chosen = list(step.chosen)
+    for other, face in enumerate(step.chosen):
+        if face != NOTHING and other != seat:
+            hand = world.hands[other]
+            chosen[other] = hand[below(rng, len(hand))]
     world.agenda[-1] = type(step)(tuple(chosen))

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any, Final
 
 from serai.core.chance import SEED_BITS, Chance
+from serai.core.dice import shuffle
 from serai.core.errors import SeraiError
 from serai.core.log import IMAGINED, Origin
 from serai.core.step import Step
@@ -79,4 +80,4 @@ def _deal_resources(world: Table, seat: int | None, rng: Random) -> None:
 def _shuffle(cards: list[int], rng: Random) -> None:
     """Shuffle from a fixed order: dice that somebody knows must not lead back to the real one."""
     cards.sort()
-    rng.shuffle(cards)
+    shuffle(rng, cards)

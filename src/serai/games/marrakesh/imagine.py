@@ -3,6 +3,7 @@
 from random import Random
 
 from serai.core.chance import SEED_BITS, Chance
+from serai.core.dice import below, shuffle
 from serai.core.log import IMAGINED, Origin
 from serai.games.marrakesh.names import (
     LUXURY_STACKS,
@@ -27,7 +28,7 @@ def imagine(table: Table, seat: int | None, rng: Random) -> Table:
     if world.over:
         return world
     stuck = sorted(world.stuck)  # what is in the tower is known, its order is not (MK-H.9)
-    rng.shuffle(stuck)
+    shuffle(rng, stuck)
     world.stuck = tuple(stuck)
     for first in range(0, SCROLL_STACKS, STACKS_PER_COLOUR):
         _shuffle_stacks(world, range(first, first + STACKS_PER_COLOUR), rng)
@@ -43,7 +44,7 @@ def _shuffle_stacks(world: Table, positions: range, rng: Random) -> None:
     """Below the open tiles of a market anything unseen may lie anywhere (MK-H.7)."""
     assert positions.stop <= STACKS
     unseen = sorted([tile for position in positions for tile in world.stacks[position]])
-    rng.shuffle(unseen)
+    shuffle(rng, unseen)
     for position in positions:
         size = len(world.stacks[position])
         world.stacks[position] = tuple(unseen[:size])
@@ -57,7 +58,7 @@ def _deal_offices(world: Table, rng: Random) -> None:
     seen = world.offices[: world.season + 1]
     allowed = allowed_offices(world.contents, world.options)
     unseen = [office for office in allowed if office not in seen]
-    rng.shuffle(unseen)
+    shuffle(rng, unseen)
     world.offices = (*seen, *unseen[: len(world.offices) - len(seen)])
 
 
@@ -71,9 +72,11 @@ def _deal_oases(world: Table, rng: Random) -> None:
     ]
     seen = {oasis for place, oasis in enumerate(world.oases) if place not in hidden}
     unseen = [oasis for oasis in range(len(world.contents.oases)) if oasis not in seen]
-    rng.shuffle(unseen)
+    shuffle(rng, unseen)
+    oases = list(world.oases)
     for place in hidden:
-        world.oases[place] = unseen.pop()
+        oases[place] = unseen.pop()
+    world.oases = tuple(oases)
 
 
 def _deal_provisions(world: Table, seat: int | None, rng: Random) -> None:
@@ -82,7 +85,7 @@ def _deal_provisions(world: Table, seat: int | None, rng: Random) -> None:
     if seat is not None:
         seen |= set(world.provisions[seat])
     unseen = [tile for tile in range(len(world.contents.provisions)) if tile not in seen]
-    rng.shuffle(unseen)
+    shuffle(rng, unseen)
     for other in range(world.seats):
         if other != seat:
             number = len(world.provisions[other])
@@ -96,10 +99,9 @@ def _choose_again(world: Table, seat: int | None, rng: Random) -> None:
     if not isinstance(step, ChooseTogether):
         return
     first = step.family(world).first
-    chosen = [
-        choice
-        if choice == NONE or other == seat
-        else rng.choice(step.words_of(world, other)) - first
-        for other, choice in enumerate(step.chosen)
-    ]
+    chosen = list(step.chosen)
+    for other, choice in enumerate(step.chosen):
+        if choice != NONE and other != seat:
+            words = step.words_of(world, other)
+            chosen[other] = words[below(rng, len(words))] - first
     world.agenda[-1] = step.again(tuple(chosen))

@@ -4,9 +4,8 @@ from itertools import combinations, product
 from typing import Final, final
 
 from serai.core.score import KnownScore, Score, ScoreLine
-from serai.games.marrakesh.effects.counts import count, measured
+from serai.games.marrakesh.effects.counts import counted, measured
 from serai.games.marrakesh.effects.program import Measure
-from serai.games.marrakesh.effects.vocabulary import C_RETURNED
 from serai.games.marrakesh.names import (
     AREA_COLOURS,
     AREAS,
@@ -34,12 +33,10 @@ class Claim:
         self.tile = tile
         self.most = measure.most
         self.each = measure.each
-        self.kinds = tuple(
-            dict.fromkeys([kind for what, kind in measure.counts if what == C_RETURNED])
-        )
+        self.kinds = measure.returned
         if self.kinds:
-            fixed = [count(table, seat, *pair) for pair in measure.counts if pair[0] != C_RETURNED]
-            self.sure = measure.base + measure.each * sum(fixed)  # before the bound
+            fixed = counted(table, seat, measure.fixed)
+            self.sure = measure.base + measure.each * fixed  # before the bound
         else:
             self.sure = measured(table, seat, measure)
 
@@ -54,7 +51,11 @@ class Claim:
 
     def hoped(self, owned: list[int]) -> int:
         """What it gives if nothing that it wants goes elsewhere."""
-        return self.points(self.useful(sum([owned[kind] for kind in self.kinds])))
+        return self.points(self.useful(self.in_hand(owned)))
+
+    def in_hand(self, owned: list[int]) -> int:
+        """How many of the things that it wants there are."""
+        return sum(owned[kind] for kind in self.kinds)
 
 
 @final
@@ -88,16 +89,26 @@ def harvest_total(table: Table, seat: int) -> int:
     limit = scoring.oases_scored + table.modifiers[seat].oases_plus
     divisor = 1 if table.modifiers[seat].leftovers_full else scoring.leftover_divisor
     owned = owned_things(table, seat)
-    for claim in (*oases, *cities):
-        if claim.kinds:  # what is returned for one is missing for another, and among the left-overs
-            return _most_harvested(oases, cities, limit, scoring.cities_scored, owned, divisor)
+    if _want_returns(oases) or _want_returns(cities):
+        # What is returned for one is missing for another, and among the left-overs.
+        return _most_harvested(oases, cities, limit, scoring.cities_scored, owned, divisor)
     total = sum(owned) // divisor
     if oases:
-        total += sum(sorted([claim.points(0) for claim in oases], reverse=True)[:limit])
+        total += _best_points(oases, limit)
     if cities:
-        points = sorted([claim.points(0) for claim in cities], reverse=True)
-        total += sum(points[: scoring.cities_scored])
+        total += _best_points(cities, scoring.cities_scored)
     return total
+
+
+def _want_returns(claims: list[Claim]) -> bool:
+    return any(claim.kinds for claim in claims)
+
+
+def _best_points(claims: list[Claim], most: int) -> int:
+    """What the best so many claims give if nothing is returned."""
+    if len(claims) <= most:
+        return sum(claim.points(0) for claim in claims)
+    return sum(sorted([claim.points(0) for claim in claims], reverse=True)[:most])
 
 
 def _most_harvested(
@@ -116,7 +127,13 @@ def _most_harvested(
         for cities_hope, some_cities in sets_of_cities:
             if leftovers + oases_hope + cities_hope <= best:
                 break
-            best = max(best, _harvest(some_oases, some_cities, owned, divisor).total)
+            # The total of `_harvest` without its lines, which cost most of the time of an evaluation.
+            claims = (*some_oases, *some_cities)
+            returned = _share(claims, owned)
+            total = (sum(owned) - sum(returned)) // divisor
+            for place, claim in enumerate(claims):
+                total += claim.points(returned[place])
+            best = max(best, total)
     return best
 
 
@@ -125,10 +142,10 @@ def _promising_sets(
 ) -> list[tuple[int, tuple[Claim, ...]]]:
     """All sets of so many claims with what they give at most, those first that promise most."""
     if len(claims) <= most:
-        return [(sum([claim.hoped(owned) for claim in claims]), tuple(claims))]
+        return [(sum(claim.hoped(owned) for claim in claims), tuple(claims))]
     hopes = [claim.hoped(owned) for claim in claims]
     found = [
-        (sum([hopes[place] for place in places]), tuple([claims[place] for place in places]))
+        (sum(hopes[place] for place in places), tuple([claims[place] for place in places]))
         for places in combinations(range(len(claims)), most)
     ]
     found.sort(key=_most_hope)
@@ -173,7 +190,8 @@ def best_harvest(table: Table, seat: int) -> Harvest:
 
 
 def explored_cities(table: Table, seat: int) -> list[int]:
-    return [table.city_at[seat * 2 + path] for path in (0, 1) if table.city_days[seat] >> path & 1]
+    days = table.city_days[seat]
+    return [table.city_at[seat * 2 + path] for path in range(2) if days >> path & 1]
 
 
 def _harvest(
@@ -193,10 +211,7 @@ def _share(claims: tuple[Claim, ...], owned: list[int]) -> list[int]:
     wanting = [claim for claim in claims if claim.kinds]
     kinds = [kind for claim in wanting for kind in claim.kinds]
     if len(set(kinds)) == len(kinds):  # no two want the same
-        return [
-            claim.useful(sum([owned[kind] for kind in claim.kinds])) if claim.kinds else 0
-            for claim in claims
-        ]
+        return [claim.useful(claim.in_hand(owned)) if claim.kinds else 0 for claim in claims]
     shares = _best_shares(wanting, owned)
     return [shares.pop(0) if claim.kinds else 0 for claim in claims]
 
@@ -208,7 +223,7 @@ def _best_shares(claims: list[Claim], owned: list[int]) -> list[int]:
     claim = claims[0]
     best: list[int] = []
     best_points = -1
-    useful = claim.useful(sum([owned[kind] for kind in claim.kinds]))
+    useful = claim.useful(claim.in_hand(owned))
     for amounts in product(*[range(owned[kind], -1, -1) for kind in claim.kinds]):
         if sum(amounts) > useful:
             continue
@@ -218,10 +233,7 @@ def _best_shares(claims: list[Claim], owned: list[int]) -> list[int]:
         rest = _best_shares(claims[1:], left)
         shares = [sum(amounts), *rest]
         points = sum(
-            [
-                other.points(share) - other.points(0)
-                for other, share in zip(claims, shares, strict=True)
-            ]
+            other.points(shares[place]) - other.points(0) for place, other in enumerate(claims)
         )
         if points > best_points:
             best, best_points = shares, points

@@ -124,13 +124,15 @@ def deal_gates(table: Table, chance: Chance) -> None:
     ]
     chance.shuffle(gates)
     size = len(gates) // WORKSHOPS
+    workshops = [0] * (WORKSHOPS * COLOUR_COUNT)
     for place, colour in enumerate(gates):
-        table.workshops[place // size * COLOUR_COUNT + colour] += 1
+        workshops[place // size * COLOUR_COUNT + colour] += 1
+    table.workshops = tuple(workshops)
 
 
 def deal_oases(table: Table, chance: Chance) -> None:
     tiles = shuffled(chance, len(table.contents.oases))
-    table.oases = tiles[: table.seats * len(OASIS_CELLS)]
+    table.oases = tuple(tiles[: table.seats * len(OASIS_CELLS)])
 
 
 def draw_line_keshis(table: Table, chance: Chance) -> None:
@@ -138,9 +140,11 @@ def draw_line_keshis(table: Table, chance: Chance) -> None:
     pool = list(table.contents.pool)
     chance.shuffle(pool)
     slots = table.contents.keshi_slots[table.seats]
+    keshis = list(table.line_keshis)
     for seat in range(table.seats):
         for slot in slots:
-            table.line_keshis[seat * LINE_SLOTS + slot] = pool.pop(0)
+            keshis[seat * LINE_SLOTS + slot] = pool.pop(0)
+    table.line_keshis = tuple(keshis)
 
 
 def deal_provisions(table: Table, chance: Chance) -> None:
@@ -181,4 +185,4 @@ def lay_out_cities(table: Table, chance: Chance) -> None:
 def place_figures(table: Table) -> None:
     """MK-E2.1"""
     if table.options.exp2_imam_sultan == "on":
-        table.figures = list(table.contents.figure_steps)
+        table.figures = table.contents.figure_steps

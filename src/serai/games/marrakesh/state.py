@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from serai.games.marrakesh.effects.frames import Interpreter
     from serai.games.marrakesh.options import Options
 
+T = TypeVar("T")
+
 # What a seat has used in this round (MK-9.9); the abilities of its tiles come after these bits.
 USED_NEW_KESHI_PLUS: Final = 1
 USED_BOTH_OPTIONS: Final = 2
@@ -56,7 +58,10 @@ ALL_SELLERS: Final = (1 << AREA_COLOURS) - 1
 @mypyc_attr(allow_interpreted_subclasses=True)
 @final
 class Table(State):
-    """A state of Marrakesh. Lists go by seat, or by seat and kind in one flat list; tiles are numbers of the pack."""
+    """A state of Marrakesh. Lists go by seat, or by seat and kind in one flat list; tiles are numbers of the pack.
+
+    What few words change is a tuple, which copies share.
+    """
 
     __slots__ = (
         "booked",
@@ -137,12 +142,14 @@ class Table(State):
         self.open_tiles = [NONE] * STACKS
         self.offices: tuple[int, ...] = ()  # one for each season (MK-2.10)
         self.sides: tuple[int, ...] = ()  # the river sides of the three seasons
-        self.workshops = [0] * (WORKSHOPS * COLOUR_COUNT)  # gates by workshop and colour
+        # Gates by workshop and colour
+        self.workshops: tuple[int, ...] = (0,) * (WORKSHOPS * COLOUR_COUNT)
         self.covers: tuple[int, ...] = ()  # staircase tiles in cover order: tile x 2 + side
         self.cell_lists: tuple[int, ...] = contents.cell_lists
         self.cities: tuple[int, ...] = ()  # laid out
-        self.figures = [NONE, NONE]  # the steps of imam and sultan (MK-E2); NONE: not in the game
-        self.companions = [NONE, NONE]
+        # The steps of imam and sultan (MK-E2); NONE: not in the game
+        self.figures: tuple[int, ...] = (NONE, NONE)
+        self.companions: tuple[int, ...] = (NONE, NONE)
         self.wake: tuple[
             int, ...
         ] = ()  # seats by the time of arrival on their space, the latest last (MK-2.4)
@@ -151,35 +158,34 @@ class Table(State):
         self.booked = [0] * (seats * LINE_COUNT)
         for seat in range(seats):
             self.booked[seat * LINE_COUNT + L_START] = contents.start_vp
-        self.given = [0] * (
-            len(contents.scrolls) + len(contents.cities)
-        )  # points by scroll, then by city
+        # Points by scroll, then by city
+        self.given: tuple[int, ...] = (0,) * (len(contents.scrolls) + len(contents.cities))
         self.resources = list(contents.start_resources) * seats
         self.keshis = [0] * (seats * COLOUR_COUNT)  # on the board; beige in the tower and at gates
         self.fakirs = [0] * seats  # mask of square cells
         self.sellers = [0] * seats  # mask of areas
         self.disc = [0] * seats
         self.caravans = [0] * (seats * 3)  # by path
-        self.oases = [NONE] * (seats * len(OASIS_CELLS))  # beside the path slots
-        self.explored = [0] * seats  # mask of these
-        self.line: list[tuple[int, ...]] = [()] * seats  # explored oases in order
-        self.line_keshis = [NONE] * (seats * LINE_SLOTS)
-        self.gates = [NONE] * (seats * GATE_CELLS)  # colours
+        self.oases: tuple[int, ...] = (NONE,) * (seats * len(OASIS_CELLS))  # beside the path slots
+        self.explored: tuple[int, ...] = (0,) * seats  # mask of these
+        self.line: tuple[tuple[int, ...], ...] = ((),) * seats  # explored oases in order
+        self.line_keshis: tuple[int, ...] = (NONE,) * (seats * LINE_SLOTS)
+        self.gates: tuple[int, ...] = (NONE,) * (seats * GATE_CELLS)  # colours
         self.scrolls: list[tuple[int, ...]] = [()] * seats
-        self.luxury: list[tuple[int, ...]] = [()] * seats
+        self.luxury: tuple[tuple[int, ...], ...] = ((),) * seats
         self.provisions: list[tuple[int, ...]] = [()] * seats  # face down
         self.open_provisions: list[tuple[int, ...]] = [()] * seats
-        self.city_at = [NONE] * (seats * 2)  # by path
-        self.city_days = [0] * seats  # mask of the paths whose city is on its day side
+        self.city_at: tuple[int, ...] = (NONE,) * (seats * 2)  # by path
+        # Mask of the paths whose city is on its day side
+        self.city_days: tuple[int, ...] = (0,) * seats
         self.hands = [0] * seats  # mask of colours
         self.chosen = [0] * seats  # this round's choice, once shown
         self.workers = [0] * seats  # a bit by area; those in the bazaar are counted above (MK-3.1)
         self.used = [0] * seats
         self.river = [0] * seats  # space of the fisherman
         self.steps = [0] * (seats * 2)  # mosque, palace
-        self.modifiers: list[Modifiers] = [
-            NO_MODIFIERS
-        ] * seats  # what the tiles of a seat add up to
+        # What the tiles of a seat add up to
+        self.modifiers: tuple[Modifiers, ...] = (NO_MODIFIERS,) * seats
 
     def copy(self) -> Table:
         twin = Table.__new__(Table)
@@ -199,40 +205,40 @@ class Table(State):
         twin.open_tiles = self.open_tiles.copy()
         twin.offices = self.offices
         twin.sides = self.sides
-        twin.workshops = self.workshops.copy()
+        twin.workshops = self.workshops
         twin.covers = self.covers
         twin.cell_lists = self.cell_lists
         twin.cities = self.cities
-        twin.figures = self.figures.copy()
-        twin.companions = self.companions.copy()
+        twin.figures = self.figures
+        twin.companions = self.companions
         twin.wake = self.wake
         twin.vp = self.vp.copy()
         twin.booked = self.booked.copy()
-        twin.given = self.given.copy()
+        twin.given = self.given
         twin.resources = self.resources.copy()
         twin.keshis = self.keshis.copy()
         twin.fakirs = self.fakirs.copy()
         twin.sellers = self.sellers.copy()
         twin.disc = self.disc.copy()
         twin.caravans = self.caravans.copy()
-        twin.oases = self.oases.copy()
-        twin.explored = self.explored.copy()
-        twin.line = self.line.copy()
-        twin.line_keshis = self.line_keshis.copy()
-        twin.gates = self.gates.copy()
+        twin.oases = self.oases
+        twin.explored = self.explored
+        twin.line = self.line
+        twin.line_keshis = self.line_keshis
+        twin.gates = self.gates
         twin.scrolls = self.scrolls.copy()
-        twin.luxury = self.luxury.copy()
+        twin.luxury = self.luxury
         twin.provisions = self.provisions.copy()
         twin.open_provisions = self.open_provisions.copy()
-        twin.city_at = self.city_at.copy()
-        twin.city_days = self.city_days.copy()
+        twin.city_at = self.city_at
+        twin.city_days = self.city_days
         twin.hands = self.hands.copy()
         twin.chosen = self.chosen.copy()
         twin.workers = self.workers.copy()
         twin.used = self.used.copy()
         twin.river = self.river.copy()
         twin.steps = self.steps.copy()
-        twin.modifiers = self.modifiers.copy()
+        twin.modifiers = self.modifiers
         return twin
 
     def allowed(self, seat: int, word: Word | str) -> int:
@@ -261,7 +267,7 @@ class Table(State):
         self.vp[seat] += points
         self.booked[seat * LINE_COUNT + line] += points
         if part >= 0:
-            self.given[part] += points
+            self.given = replaced(self.given, part, self.given[part] + points)
         if self.events is not None:
             self.emit("vp", seat, {"points": points, "line": LINES[line], "total": self.vp[seat]})
 
@@ -335,7 +341,7 @@ class Table(State):
 
     def gates_built(self, seat: int) -> int:
         first = seat * GATE_CELLS
-        return GATE_CELLS - self.gates[first : first + GATE_CELLS].count(NONE)
+        return sum(self.gates[first + cell] != NONE for cell in range(GATE_CELLS))
 
     def guards(self, seat: int) -> int:
         """Guards in the watchtower; the others stand at gates (MK-16.2)."""
@@ -368,10 +374,18 @@ class Table(State):
         for stair, companion in enumerate(self.companions):
             if companion == seat:
                 tiles.append(len(contents.scrolls) + stair)
-        self.modifiers[seat] = sum_of([contents.modifiers[tile] for tile in tiles])
+        total = sum_of([contents.modifiers[tile] for tile in tiles])
+        self.modifiers = replaced(self.modifiers, seat, total)
 
     def river_ranking(self) -> list[int]:
         """Seats from the leader on; those on the start space are not in it (MK-2.4)."""
         wake = self.wake
         moved = [seat for seat in range(self.seats) if self.river[seat] > 0]
         return sorted(moved, key=lambda seat: (-self.river[seat], wake.index(seat)))
+
+
+def replaced(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """The items with another one at a place."""
+    changed = list(items)
+    changed[place] = item
+    return tuple(changed)

@@ -7,10 +7,11 @@ from serai.core.lexicon import Word
 from serai.core.seat import Seat
 from serai.games.amul.bot.prospects import Prospects
 from serai.games.amul.names import HAND, ROUNDS
-from serai.games.amul.state import Table, without
+from serai.games.amul.state import Table, different, without
 from serai.games.amul.steps.choosing import Offer, Play
 from serai.games.amul.steps.order import current_order
 from serai.games.amul.steps.taking import Take
+from serai.games.best import Best
 
 # What a card is worth that a rival does not get, or gets, in points of one's own.
 _DENIAL: Final = 0.3
@@ -44,15 +45,14 @@ def best_offer(world: Table, seat: int, denying: bool, farsighted: bool) -> int:
     area, hand = world.areas[seat], world.hands[seat]
     plays = ROUNDS + 1 - world.round
     earlier = _before(world, seat) if denying else []
-    values: list[tuple[float, int]] = []
-    for face in dict.fromkeys(hand):
+    best = Best()
+    for face in different(hand):
         rest = without(hand, face)
         value = prospects.hand_value(seat, area, rest, plays)
         if farsighted:
             value += prospects.freedom(area, rest, plays)
-        helped = max((prospects.gain(other, face) for other in earlier), default=0.0)
-        values.append((value - _DENIAL * max(0.0, helped), face))
-    return world.contents.words.offer.word(max(values)[1])
+        best.consider(value - _DENIAL * prospects.most_gain(earlier, face), face)
+    return world.contents.words.offer.word(best.choice)
 
 
 def best_take(world: Table, seat: int, denying: bool, farsighted: bool) -> int:
@@ -61,15 +61,14 @@ def best_take(world: Table, seat: int, denying: bool, farsighted: bool) -> int:
     area, hand = world.areas[seat], world.hands[seat]
     plays = ROUNDS + 1 - world.round
     later = _after(world, seat) if denying else []
-    values: list[tuple[float, int]] = []
-    for face in dict.fromkeys(world.row):
+    best = Best()
+    for face in different(world.row):
         more = (*hand, face)
         value = prospects.hand_value(seat, area, more, plays)
         if farsighted:
             value += prospects.freedom(area, more, plays)
-        denied = max((prospects.gain(other, face) for other in later), default=0.0)
-        values.append((value + _DENIAL * max(0.0, denied), face))
-    return world.contents.words.take.word(max(values)[1])
+        best.consider(value + _DENIAL * prospects.most_gain(later, face), face)
+    return world.contents.words.take.word(best.choice)
 
 
 def best_play(world: Table, seat: int, farsighted: bool) -> int:
@@ -78,8 +77,8 @@ def best_play(world: Table, seat: int, farsighted: bool) -> int:
     contents = world.contents
     area, hand = world.areas[seat], world.hands[seat]
     plays = ROUNDS - world.round
-    values: list[tuple[float, int]] = []
-    for face in dict.fromkeys(hand):
+    best = Best()
+    for face in different(hand):
         rest = without(hand, face)
         if contents.placement[face] == HAND:
             laid = area
@@ -89,8 +88,8 @@ def best_play(world: Table, seat: int, farsighted: bool) -> int:
             value = prospects.hand_value(seat, laid, rest, plays, world.instants[face])
         if farsighted:
             value += prospects.freedom(laid, rest, plays)
-        values.append((value, face))
-    return contents.words.play.word(max(values)[1])
+        best.consider(value, face)
+    return contents.words.play.word(best.choice)
 
 
 def best_fetch(world: Table, seat: int) -> int:
@@ -99,17 +98,15 @@ def best_fetch(world: Table, seat: int) -> int:
     words = world.contents.words
     area, hand = world.areas[seat], world.hands[seat]
     plays = ROUNDS - world.round
-    values = [
-        (prospects.hand_value(seat, (*area, words.fetch.row(word)), hand, plays), word)
-        for word in world.choices
-        if word != words.decline.first
-    ]
-    value, word = max(values)
-    if words.decline.first in world.choices and value < prospects.hand_value(
-        seat, area, hand, plays
-    ):
-        return words.decline.first
-    return word
+    decline = words.decline.first
+    best = Best()
+    for word in world.choices:
+        if word != decline:
+            laid = (*area, words.fetch.row(word))
+            best.consider(prospects.hand_value(seat, laid, hand, plays), word)
+    if decline in world.choices and best.value < prospects.hand_value(seat, area, hand, plays):
+        return decline
+    return best.choice
 
 
 def _after(world: Table, seat: int) -> list[int]:

@@ -5,8 +5,9 @@ from typing import Final, final
 from serai.games.amul.content.contents import InstantRule
 from serai.games.amul.names import ARAB, HAND, MONGOL, ROUNDS, START_HAND, TABLE
 from serai.games.amul.scoring import card_points, symbol_counts
-from serai.games.amul.state import Table, without
+from serai.games.amul.state import Table, different, without
 from serai.games.amul.steps.instants import lying
+from serai.games.best import Best
 
 # What a majority symbol is worth before anybody can tell who will have most of them.
 _SYMBOL: Final = 1.1
@@ -34,12 +35,12 @@ class Prospects:
         placement = self.contents.placement
         # What everybody else will lay down in the end, as far as it is known.
         self.areas = [
-            area + tuple([face for face in known if placement[face] != TABLE])
-            for area, known in zip(world.areas, world.known, strict=True)
+            world.areas[seat] + tuple([face for face in known if placement[face] != TABLE])
+            for seat, known in enumerate(world.known)
         ]
         self._progress = world.round / ROUNDS
         # By seat: what its area is worth without a further card, once that is asked for.
-        self._as_it_lies: dict[int, float] = {}
+        self._as_it_lies: list[float | None] = [None] * world.seats
         self._arabs = symbol_counts(self.contents, self.areas, ARAB)
         self._mongols = symbol_counts(self.contents, self.areas, MONGOL)
 
@@ -89,13 +90,16 @@ class Prospects:
         losing = max(0, len(to_play) - plays) + max(0, len(kept) - START_HAND)
         candidates = to_play if len(to_play) > plays else kept
         for _ in range(losing):
-            rest = [(self.area_value(seat, without(final, face)), face) for face in candidates]
-            value, lost = max(rest)
-            final = without(final, lost)
-            candidates.remove(lost)
+            loss = Best()
+            for face in candidates:
+                loss.consider(self.area_value(seat, without(final, face)), face)
+            value = loss.value
+            final = without(final, loss.choice)
+            candidates.remove(loss.choice)
+        total = value
         if instant is not None:
-            value += max(0.0, self.best_fetch(seat, final, instant))
-        return value + self._fetches(seat, final, to_play, plays)
+            total += self.best_fetch(seat, final, value, instant)
+        return total + self._fetches(seat, final, value, to_play, plays)
 
     def freedom(self, area: Cards, hand: Cards, plays: int) -> float:
         """How free a seat is to get and to use the cards of the rounds to come."""
@@ -113,7 +117,9 @@ class Prospects:
                 total -= _MUST_BE_KEPT
         return total * plays / ROUNDS
 
-    def _fetches(self, seat: int, final: Cards, to_play: list[int], plays: int) -> float:
+    def _fetches(
+        self, seat: int, final: Cards, value: float, to_play: list[int], plays: int
+    ) -> float:
         """What the instants in hand promise; those that take from the same zones are looked at once."""
         gains = 0.0
         best: dict[InstantRule, float] = {}
@@ -121,27 +127,34 @@ class Prospects:
             instant = self.world.instants[face]
             if instant is not None:
                 if instant not in best:
-                    best[instant] = max(0.0, self.best_fetch(seat, final, instant))
+                    best[instant] = self.best_fetch(seat, final, value, instant)
                 gains += _FETCH_LATER * best[instant]
         return gains
 
-    def best_fetch(self, seat: int, area: Cards, instant: InstantRule) -> float:
-        """What the best card that an instant could bring now would add to a play area."""
-        before = self.area_value(seat, area)
-        found = [
-            self.area_value(seat, (*area, face)) - before
-            for zone in instant.zones
-            for face in dict.fromkeys(lying(self.world, zone))
-            if instant.fits[face]
-        ]
-        return max(found, default=0.0)
+    def best_fetch(self, seat: int, area: Cards, value: float, instant: InstantRule) -> float:
+        """What the best card that an instant could bring now would add to an area of this value; none takes from it."""
+        best = 0.0
+        for zone in instant.zones:
+            for face in different(lying(self.world, zone)):
+                if instant.fits[face]:
+                    best = max(best, self.area_value(seat, (*area, face)) - value)
+        return best
+
+    def most_gain(self, seats: list[int], face: int) -> float:
+        """What a card would add for the one of these seats that it helps most; 0 if it helps none."""
+        most = 0.0
+        for seat in seats:
+            most = max(most, self.gain(seat, face))
+        return most
 
     def gain(self, seat: int, face: int) -> float:
         """What a card would add for somebody of whom only the table is known."""
         area = self.areas[seat]
-        if seat not in self._as_it_lies:
-            self._as_it_lies[seat] = self.area_value(seat, area)
-        added = self.area_value(seat, (*area, face)) - self._as_it_lies[seat]
+        before = self._as_it_lies[seat]
+        if before is None:
+            before = self.area_value(seat, area)
+            self._as_it_lies[seat] = before
+        added = self.area_value(seat, (*area, face)) - before
         if self.world.instants[face] is not None:
             added += _FETCH_OF_RIVAL
         return added

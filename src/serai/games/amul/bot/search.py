@@ -17,7 +17,8 @@ from serai.games.amul.state import NOTHING, Table
 from serai.games.amul.steps.choosing import ChooseTogether
 from serai.games.search_part import MASTER, Budget, Plan, SearchPart
 
-# Up to so many seats playouts go on to the end of the next round; with more the same work is better spent on worlds.
+# Up to so many seats hard's playouts go on to the end of the next round; with more the same work is better spent on
+# worlds. A master has work for both.
 _FEW_SEATS: Final = 5
 
 
@@ -25,9 +26,10 @@ _FEW_SEATS: Final = 5
 class AmulSearch(SearchPart):
     """One search at a table of Amul. The unit of work is a decision of greedy."""
 
-    __slots__ = ("_choices", "_last_round", "_this_round", "_world")
+    __slots__ = ("_choices", "_far", "_last_round", "_this_round", "_world")
 
     def __init__(self) -> None:
+        self._far = False
         self._this_round = 0
         self._last_round = 0
         # What the others choose together with this seat does not depend on its word: once per world is enough.
@@ -37,14 +39,15 @@ class AmulSearch(SearchPart):
     def begin(self, world: State, seat: int, rng: Random) -> None:
         assert isinstance(world, Table)
         self._this_round = world.round
-        self._last_round = min(ROUNDS, world.round + (world.seats <= _FEW_SEATS))
+        self._last_round = min(ROUNDS, world.round + self._far)
 
     def slips(self) -> float:
         return 0.3
 
     def budget(self, level: int, world: State, seat: int) -> Budget:
         assert isinstance(world, Table)
-        return Budget(16, 4000, 1.4) if level == MASTER else Budget(12, 700, 0.14)
+        self._far = level == MASTER or world.seats <= _FEW_SEATS
+        return Budget(16, 7000, 1.4) if level == MASTER else Budget(12, 700, 0.14)
 
     def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
         """All words, the one that greedy would say first."""

@@ -4,11 +4,11 @@ Selectors are compiled once per pack into one number per card face, so that coun
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
 from operator import eq, ge, gt, le, lt, ne
 from typing import Any, Final, TypeAlias, final
 
 from serai.games.amul.content.box import Card
+from serai.games.amul.names import MOST_SEATS
 
 # The faces in each play area, by seat.
 Areas: TypeAlias = list[tuple[int, ...]]
@@ -24,7 +24,6 @@ _FOLDS: Final = {
 }
 
 
-@cache
 def reach(scope: str, seat: int, seats: int) -> tuple[int, ...]:
     """The seats whose play areas a scope looks at (AM-20.6)."""
     left, right = (seat + 1) % seats, (seat - 1) % seats  # AM-1.14
@@ -42,6 +41,13 @@ def reach(scope: str, seat: int, seats: int) -> tuple[int, ...]:
         "max_other": others,
         "min_other": others,
     }[scope]
+
+
+def _all_reaches(scope: str) -> tuple[tuple[tuple[int, ...], ...], ...]:
+    """What a scope reaches, by number of seats and by seat."""
+    return tuple(
+        tuple(reach(scope, seat, seats) for seat in range(seats)) for seats in range(MOST_SEATS + 1)
+    )
 
 
 def matches(selector: Mapping[str, Any], card: Card) -> bool:
@@ -96,19 +102,18 @@ class Number(Measure):
 class Count(Measure):
     """How many matching cards, or how many symbols, lie in the scope (AM-20.4)."""
 
-    __slots__ = ("_fold", "_scope", "_weights")
+    __slots__ = ("_fold", "_reach", "_weights")
 
     def __init__(self, weights: tuple[int, ...], scope: str) -> None:
         self._weights = weights  # by face
-        self._scope = scope
+        self._reach = _all_reaches(scope)
         self._fold = _FOLDS.get(scope, _ADD)
 
     def value(self, areas: Areas, seat: int) -> int:
-        if self._scope == "self":  # as of most cards
-            return self._number(areas[seat])
-        counts = [self._number(areas[other]) for other in reach(self._scope, seat, len(areas))]
+        others = self._reach[len(areas)][seat]
         if self._fold == _ADD:
-            return sum(counts)
+            return sum(self._number(areas[other]) for other in others)
+        counts = [self._number(areas[other]) for other in others]
         return max(counts) if self._fold == _LARGEST else min(counts)
 
     def _number(self, area: tuple[int, ...]) -> int:
@@ -123,27 +128,28 @@ class Count(Measure):
 class Distinct(Measure):
     """How many different kinds, colours or categories lie in the scope, joined over its areas (AM-20.7)."""
 
-    __slots__ = ("_bits", "_fold", "_scope")
+    __slots__ = ("_bits", "_fold", "_reach")
 
     def __init__(self, bits: tuple[int, ...], scope: str) -> None:
         self._bits = bits  # by face: the bit of its value, 0 for a card that does not match
-        self._scope = scope
+        self._reach = _all_reaches(scope)
         self._fold = _FOLDS.get(scope, _ADD)
 
     def value(self, areas: Areas, seat: int) -> int:
-        found = [self._values(areas[other]) for other in reach(self._scope, seat, len(areas))]
+        others = self._reach[len(areas)][seat]
         if self._fold == _ADD:
             joined = 0
-            for values in found:
-                joined |= values
+            for other in others:
+                joined |= self._values(areas[other])
             return joined.bit_count()
-        counts = [values.bit_count() for values in found]
+        counts = [self._values(areas[other]).bit_count() for other in others]
         return max(counts) if self._fold == _LARGEST else min(counts)
 
     def _values(self, area: tuple[int, ...]) -> int:
+        bits = self._bits
         values = 0
         for face in area:
-            values |= self._bits[face]
+            values |= bits[face]
         return values
 
 

@@ -2,6 +2,7 @@
 
 from random import Random
 
+from serai.core.dice import shuffle
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.artisans.items.magic import USABLE
 from serai.games.five_tribes.artisans.names import CARPET, ITEMS
@@ -33,7 +34,7 @@ def imagine(
         numbers[other] = tally.size(secret)
         part.items[other] = part.known_items[other]
     unseen.sort()  # dice that somebody knows must not lead back to the real order
-    rng.shuffle(unseen)
+    shuffle(rng, unseen)
     for other in strangers:
         if numbers[other] and step is not None and step.seat == other:
             item = _needed(part, world, unseen, pressed)

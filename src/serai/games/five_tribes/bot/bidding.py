@@ -3,6 +3,7 @@
 from random import Random
 from typing import Final
 
+from serai.core.dice import below, shuffle
 from serai.games.five_tribes.bot.evaluation import Outlook, hand_seen
 from serai.games.five_tribes.bot.gains import Gains
 from serai.games.five_tribes.bot.goals import some_way, sources_of
@@ -81,7 +82,7 @@ def values_by_rank(table: Table, seat: int, outlook: Outlook, rng: Random) -> li
     totals = [0.0] * (ranks + 1)
     for _ in range(ROUNDS_PLAYED):
         world = table.copy()
-        rng.shuffle(others)
+        shuffle(rng, others)
         for rank in range(ranks):
             landings = open_landings(world)
             totals[rank] += best_landing(world, gains[seat], landings)[0]
@@ -96,7 +97,7 @@ def values_by_rank(table: Table, seat: int, outlook: Outlook, rng: Random) -> li
 def after_some_move(table: Table, gains: Gains, tile: int, tribe: int, rng: Random) -> Table:
     """The table after a landing, with the way to it taken by chance."""
     starts = sources_of(table, tile, tribe)
-    start = starts[rng.randrange(len(starts))]
+    start = starts[below(rng, len(starts))]
     way = some_way(table.layout.walks, start, tile, tribe, rng)
     world = dropped(table, gains.seat, start, way)
     collect(world, gains, tile, tribe)

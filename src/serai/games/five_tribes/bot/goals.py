@@ -7,6 +7,7 @@ every drop in every order, are thousands; nobody lists them.
 from random import Random
 from typing import NamedTuple
 
+from serai.core.dice import below, shuffle
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.geometry.walks import Walks
 from serai.games.five_tribes.names import TRIBE_COUNT
@@ -78,13 +79,13 @@ def some_way(walks: Walks, start: Stand, tile: int, tribe: int, rng: Random) -> 
     """A way to a goal, taken by chance from all there are."""
     at, came_from, hand = start
     others = tally.items(hand - ONE[tribe])
-    rng.shuffle(others)
+    shuffle(rng, others)
     drops: list[int] = []
     for left in range(len(others), -1, -1):
         reach = walks.reach[left]
         onward = walks.onward[walks.heading(at, came_from)]
         open_tiles = [step for step, ahead in onward if reach[ahead] >> tile & 1]
-        step = open_tiles[rng.randrange(len(open_tiles))] if len(open_tiles) > 1 else open_tiles[0]
+        step = open_tiles[below(rng, len(open_tiles))] if len(open_tiles) > 1 else open_tiles[0]
         drops.append(step * TRIBE_COUNT + (others[left - 1] if left else tribe))
         came_from, at = at, step
     return tuple(drops)

@@ -7,6 +7,7 @@ as a greedy player ends it.
 from random import Random
 from typing import Final, final
 
+from serai.core.dice import below
 from serai.core.log import Entry, write_line
 from serai.games.five_tribes.bot.bidding import bid_by
 from serai.games.five_tribes.bot.choices import finish_turn, next_light_word
@@ -25,27 +26,26 @@ from serai.games.five_tribes.steps.movement import Drop, FirstWindow, land
 from serai.games.five_tribes.steps.windows import EndTurn
 from serai.games.five_tribes.tally import COUNT, SHIFT, TOTAL
 
-# A light turn looks at so many landings, with so many ways to each; a thorough one at more.
-LIGHT: Final = (4, 2)
-THOROUGH: Final = (6, 4)
+# A light turn looks at so many landings, with so many ways to each.
+LANDINGS: Final = 4
+WAYS: Final = 2
 
 
 @final
 class LightPlay:
-    """Plays a round to its end. Made for one search: what places in the turn order bring is reckoned only once."""
+    """Plays rounds to their end. Made for one search: what places in the turn order bring is reckoned only once."""
 
-    __slots__ = ("bid_values", "landings", "outlook", "round", "ways")
+    __slots__ = ("bid_values", "last_round", "outlook")
 
-    def __init__(self, table: Table, bid_values: list[list[float]], thorough: bool = False) -> None:
-        self.landings, self.ways = THOROUGH if thorough else LIGHT
-        self.round = table.round
+    def __init__(self, table: Table, bid_values: list[list[float]], last_round: int) -> None:
+        self.last_round = last_round
         self.outlook = Outlook(table)
         self.bid_values = bid_values  # by seat and rank; empty if nobody bids any more
 
     def finish(self, world: Table, rng: Random) -> int:
-        """Play to the end of the round; returns how many turns were played, and one for the rest."""
+        """Play to the end of the last round; returns how many turns were played, and one for the rest."""
         turns = 1
-        while world.agenda and world.round == self.round:
+        while world.agenda and world.round <= self.last_round:
             step = world.agenda[-1]
             seat = step.seat
             if isinstance(step, FirstWindow):
@@ -65,7 +65,7 @@ class LightPlay:
         """A whole movement: some way to one of the best landings, the one that leaves least to the next movers."""
         outlook = self.outlook
         gains = Gains(world, seat, outlook, world.resources[seat])
-        landings = best_landings(world, gains, self.landings)
+        landings = best_landings(world, gains, LANDINGS)
         if not landings:
             world.act(seat, world.words(seat)[-1])
             return
@@ -77,8 +77,8 @@ class LightPlay:
         for landing in landings:
             tile, tribe = divmod(landing, TRIBE_COUNT)
             starts = sources_of(world, tile, tribe)
-            for _ in range(self.ways):
-                start = starts[rng.randrange(len(starts))]
+            for _ in range(WAYS):
+                start = starts[below(rng, len(starts))]
                 way = some_way(walks, start, tile, tribe, rng)
                 after = dropped(world, seat, start, way)
                 value = collect(after, gains, tile, tribe) - prospects.threat(after)

@@ -1,4 +1,8 @@
-"""How Five Tribes is searched: whole turns and bids, each played to the end of the round by light turns."""
+"""How Five Tribes is searched: whole turns and bids, each played on by light turns.
+
+*hard* looks to the end of the round, *master* to the end of the next one: what a turn leaves to others, and the coins
+that a bid leaves, count there.
+"""
 
 from random import Random
 from typing import Final, final
@@ -21,9 +25,9 @@ _HARD: Final[tuple[Budget, ...]] = (
     Budget(10, 60, 0.16),
 )
 _MASTER: Final[tuple[Budget, ...]] = (
-    Budget(20, 600, 1.4),
-    Budget(40, 600, 1.4),
-    Budget(20, 200, 1.4),
+    Budget(20, 2000, 1.4),
+    Budget(24, 2000, 1.4),
+    Budget(12, 600, 1.4),
 )
 # With expansions a turn takes longer to play: so much less work.
 _EXPANSIONS: Final = 0.6
@@ -44,21 +48,21 @@ def _plan_width(plans: int) -> PlanWidth:
 
 @final
 class FiveTribesSearch(SearchPart):
-    """One search at a table of Five Tribes. The unit of work is a light turn; a master's are thorough."""
+    """One search at a table of Five Tribes. The unit of work is a light turn."""
 
-    __slots__ = ("_light", "_thorough")
+    __slots__ = ("_light", "_rounds_ahead")
 
     def __init__(self) -> None:
         self._light: LightPlay | None = None
-        self._thorough = False
+        self._rounds_ahead = 0
 
     def begin(self, world: State, seat: int, rng: Random) -> None:
         assert isinstance(world, Table)
         values: list[list[float]] = []
-        if isinstance(world.agenda[-1], Bid):
+        if isinstance(world.agenda[-1], Bid) or self._rounds_ahead:
             outlook = Outlook(world)
             values = [values_by_rank(world, bidder, outlook, rng) for bidder in range(world.seats)]
-        self._light = LightPlay(world, values, self._thorough)
+        self._light = LightPlay(world, values, world.round + self._rounds_ahead)
 
     def slips(self) -> float:
         return 0.12
@@ -67,7 +71,7 @@ class FiveTribesSearch(SearchPart):
         assert isinstance(world, Table)
         step = world.agenda[-1]
         budgets = _MASTER if level == MASTER else _HARD
-        self._thorough = level == MASTER
+        self._rounds_ahead = int(level == MASTER)
         if isinstance(step, Bid):
             found = budgets[0]
         elif isinstance(step, FirstWindow):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, ClassVar, Final, final
 
+from serai.core.dice import shuffle
 from serai.core.errors import IllegalAction
 from serai.core.score import ScoreLine
 from serai.games.five_tribes import tally
@@ -265,7 +266,7 @@ class Whims(WhimsState):
     def imagine(self, world: Table, seat: int | None, rng: Random, pressed: bool) -> None:
         """Nobody knows the order of the pile."""
         deck = sorted(self.whim_deck)
-        rng.shuffle(deck)
+        shuffle(rng, deck)
         self.whim_deck = tuple(deck)
 
     def make_ablest(self, world: Table, seat: int) -> None:

@@ -8,6 +8,7 @@ question gets one answer.
 from random import Random
 from typing import Final, final
 
+from serai.core.dice import sample
 from serai.games.marrakesh.bot.evaluation import SEARCHING, value
 from serai.games.marrakesh.state import Table
 from serai.games.marrakesh.steps.workers import Activate
@@ -100,7 +101,7 @@ class Planner:
             most = 1
         if len(words) <= most:
             return words
-        return sorted(self._rng.sample(words, most))
+        return sorted(sample(self._rng, words, most))
 
     def _is_asked(self, table: Table) -> bool:
         """Whether the seat is asked about what its last word has raised."""

@@ -71,6 +71,7 @@ _SCROLL: Final[tuple[float, ...]] = (3.0, 7.0, 11.0, 16.0)
 _PERMANENT: Final = 3  # the last of the timings; the first is over at once
 _NEEDED: Final = 2.2  # a resource that provisioning will take
 _SPARE: Final = 1.1
+_RIVER_LEAD: Final[tuple[float, ...]] = (1.6, 0.6, 0.2, 0.0)  # by how many are ahead
 _RISK: Final[tuple[float, ...]] = (0.15, 0.35, 0.65, 1.0)  # that what is short stays so, by round
 
 
@@ -93,25 +94,28 @@ def value(table: Table, seat: int, weights: Weights) -> float:
 def _keshis(table: Table, seat: int, left: float, weights: Weights) -> float:
     """What they add to the actions to come, and how near an area is to completion."""
     first = seat * COLOUR_COUNT
+    keshis = table.keshis
     hand = table.hands[seat]
     workers = table.workers[seat]
+    all_sellers = table.sellers[seat]
     later = SEASONS - 1 - table.season
     action = weights.action
+    completed = table.contents.scoring.completed_area_vp
     total = 0.0
     for area in range(AREA_COLOURS):
-        own = table.keshis[first + area]
+        own = keshis[first + area]
         soon = (hand >> area & 1) + (workers >> area & 1)
         total += own * action[area] * (0.9 * soon + 0.8 * later)
-        sellers = table.sellers[seat] >> area & 1
+        sellers = all_sellers >> area & 1
         if own >= FULL and sellers:
-            total += table.contents.scoring.completed_area_vp
+            total += completed
         else:
             near = own / FULL * (1.0 if sellers else 0.7)
-            total += table.contents.scoring.completed_area_vp * near**3 * (0.25 + 0.45 * left)
+            total += completed * (near * near * near) * (0.25 + 0.45 * left)
             total += _COMPLETION * near * left
         if sellers:
             total += weights.seller * (0.8 * soon + 0.7 * later)
-    goods = sum(table.keshis[first + AREA_COLOURS : first + RED])
+    goods = sum(keshis[first + good] for good in range(AREA_COLOURS, RED))
     total += goods * _GOOD * min(1.0, left * 2.5) - max(0, goods - 6) * 0.6
     guards = table.guards(seat)
     free = GATE_CELLS - table.gates_built(seat)
@@ -120,23 +124,21 @@ def _keshis(table: Table, seat: int, left: float, weights: Weights) -> float:
 
 def _provisions(table: Table, seat: int, left: float) -> float:
     """Resources that provisioning will take are worth most; what is short threatens the loss."""
-    contents = table.contents
-    over = table.season == SEASONS - 1 and table.phase >= SEASON_END
-    need = [0, 0, 0]
-    loss = 0
-    for tile in table.open_provisions[seat]:
-        loss += contents.losses[tile]
-        for resource in range(3):
-            need[resource] += contents.needs[tile][resource]
-    own = table.resources[seat * 3 : seat * 3 + 3]
-    if over:
+    if table.season == SEASONS - 1 and table.phase >= SEASON_END:
         return 0.0
-    kept = sum([min(have, wanted) for have, wanted in zip(own, need, strict=True)])
-    short = sum(need) - kept - table.modifiers[seat].provision_less
-    spare = sum(own) - kept
-    total = kept * _NEEDED * 0.6 + min(spare, 8) * _SPARE * min(1.0, left * 3)
+    contents = table.contents
+    tiles = table.open_provisions[seat]
+    owned = wanted = kept = 0
+    for resource in range(3):
+        have = table.resources[seat * 3 + resource]
+        need = sum(contents.needs[tile][resource] for tile in tiles)
+        owned += have
+        wanted += need
+        kept += min(have, need)
+    short = wanted - kept - table.modifiers[seat].provision_less
+    total = kept * _NEEDED * 0.6 + min(owned - kept, 8) * _SPARE * min(1.0, left * 3)
     if short > 0:
-        lost = loss + kept * 0.6
+        lost = sum(contents.losses[tile] for tile in tiles) + kept * 0.6
         risk = _RISK[table.round] if table.phase < ROUND_END else 1.0
         total -= lost * risk * min(1.0, 0.35 + short / 4)
     return total
@@ -153,12 +155,12 @@ def _river(table: Table, seat: int) -> float:
     if table.phase > SEASON_END:
         return 0.0
     space = table.river[seat]
-    crossed = sum([space > after for after in table.contents.rapids_at])
+    crossed = sum(space > after for after in table.contents.rapids_at)
     rounds = ROUNDS - table.round - (table.phase >= ROUND_END)
     total = 0.15 * space + crossed * 0.5 * rounds
     if space and rounds:
-        ahead = sum([other >= space for other in table.river]) - 1
-        total += (1.6, 0.6, 0.2, 0.0)[ahead]
+        ahead = sum(other >= space for other in table.river) - 1
+        total += _RIVER_LEAD[ahead]
     return total
 
 

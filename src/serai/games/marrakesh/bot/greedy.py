@@ -4,11 +4,14 @@ A word is tried in a world that the seat cannot tell from the real one. Question
 are answered in the same way, but with less search, and the board that comes out is evaluated.
 """
 
+from math import inf
 from random import Random
 from typing import Final, final
 
+from serai.core.dice import sample
 from serai.core.lexicon import Word
 from serai.core.seat import Seat
+from serai.games.best import Best
 from serai.games.marrakesh.bot.evaluation import GREEDY, Weights, value
 from serai.games.marrakesh.names import (
     AREA_COLOURS,
@@ -31,6 +34,8 @@ _WIDTH: Final[tuple[int, ...]] = (40, 7, 4, 2)
 _DEEPEST: Final = 12  # questions that follow from one word
 _MOST_BOARDS: Final = 240
 _BOARDS_PER_COLOUR: Final = 24
+# What a worker of each colour but red brings more in every round that it waits.
+_GROWTH: Final[tuple[float, ...]] = (0.5, 0.8, 0.5, 1.2, 1.2, 1.0, 1.2, 0.8, 0.4, 0.4, 0.4)
 
 
 def choose(seat: Seat, rng: Random) -> Word:
@@ -66,14 +71,13 @@ class WordTrials:
     def best(self, world: Table, words: list[int]) -> int:
         """The word that is worth most, each with an equal part of what may be made."""
         tried = self.some(words, _WIDTH[0])
-        found: list[tuple[float, int]] = []
+        best = Best()
         for number, word in enumerate(tried):
             equal = self.left // (len(tried) - number)
             part = WordTrials(self.seat, self.rng, self.weights, equal)
-            before = part.left
-            found.append((part.worth(world, word, 1), word))
-            self.left -= before - part.left
-        return max(found)[1]
+            best.consider(part.worth(world, word, 1), word)
+            self.left -= equal - part.left
+        return best.choice
 
     def worth(self, world: Table, word: int, depth: int) -> float:
         """What the board is worth when the word and all that it raises for this seat are resolved."""
@@ -88,15 +92,18 @@ class WordTrials:
             width = min(_WIDTH[min(depth, len(_WIDTH) - 1)], max(1, self.left // 2))
             words = self.some(twin.choices, width)
             if depth < len(_WIDTH) - 1 and len(words) > 1:
-                return max([self.worth(twin, other, depth + 1) for other in words])
+                most = -inf
+                for other in words:
+                    most = max(most, self.worth(twin, other, depth + 1))
+                return most
             if len(words) == 1:
                 self.left -= 1
                 twin.act_alone(self.seat, words[0])
                 continue
-            answers = [
-                (value(self._after(twin, other), self.seat, self.weights), other) for other in words
-            ]
-            twin.act_alone(self.seat, max(answers)[1])
+            answer = Best()
+            for other in words:
+                answer.consider(value(self._after(twin, other), self.seat, self.weights), other)
+            twin.act_alone(self.seat, answer.choice)
         return value(twin, self.seat, self.weights)
 
     def _after(self, world: Table, word: int) -> Table:
@@ -109,7 +116,7 @@ class WordTrials:
         """All words, or as many as there is time for, from all parts of the list."""
         if len(words) <= most:
             return words
-        return sorted(self.rng.sample(words, most))
+        return sorted(sample(self.rng, words, most))
 
 
 # Choices made together
@@ -147,12 +154,17 @@ def ranked_trios(world: Table, words: list[int], worth: list[float]) -> list[int
     first = contents.words.choose.first
     masks = contents.words.trio_masks
 
-    def together(word: int) -> float:
+    ranked: list[tuple[float, int]] = []
+    for word in words:
         mask = masks[word - first]
-        total = sum([worth[colour] for colour in range(COLOUR_COUNT) if mask >> colour & 1])
-        return total - 0.5 * max(0, (mask & GOODS_MASK).bit_count() - 1)
-
-    return sorted(words, key=lambda word: (-together(word), word))
+        total = 0.0
+        for colour in range(COLOUR_COUNT):
+            if mask >> colour & 1:
+                total += worth[colour]
+        goods = (mask & GOODS_MASK).bit_count()
+        ranked.append((0.5 * max(0, goods - 1) - total, word))
+    ranked.sort()
+    return [word for _, word in ranked]
 
 
 def _colour(world: Table, seat: int, colour: int, weights: Weights) -> float:
@@ -170,7 +182,9 @@ def _colour(world: Table, seat: int, colour: int, weights: Weights) -> float:
     base = value(trial, seat, weights)
     search = WordTrials(seat, Random(colour), weights, _BOARDS_PER_COLOUR)
     words = search.some(trial.choices, _BOARDS_PER_COLOUR)
-    gain = max([search.worth(trial, word, 2) - base for word in words], default=0.0)
+    gains = Best()
+    for word in words:
+        gains.consider(search.worth(trial, word, 2) - base, word)
+    gain = gains.value if words else 0.0
     later = ROUNDS - 1 - world.round
-    growth = (0.5, 0.8, 0.5, 1.2, 1.2, 1.0, 1.2, 0.8, 0.4, 0.4, 0.4)[colour]
-    return gain - growth * later
+    return gain - _GROWTH[colour] * later

@@ -1,4 +1,7 @@
-"""How Marrakesh is searched: whole chains of bonuses, drafts and keshis, played to the end of the round.
+"""How Marrakesh is searched: whole chains of bonuses, drafts and keshis, played on by light play.
+
+*hard* looks to the end of the next round, *master* one round further: what is chosen, placed or built counts there,
+too.
 
 What all choose in secret, the others choose again in an imagined world: keshis by what their workers would bring, as
 greedy does.
@@ -12,7 +15,7 @@ from serai.games.marrakesh.bot.chains import Planner
 from serai.games.marrakesh.bot.evaluation import SEARCHING, value
 from serai.games.marrakesh.bot.greedy import ranked_trios
 from serai.games.marrakesh.bot.light import LightPlay
-from serai.games.marrakesh.names import NONE, ROUNDS, SEASON_END, WORKING
+from serai.games.marrakesh.names import NONE, ROUNDS, WORKING
 from serai.games.marrakesh.scoring import scores
 from serai.games.marrakesh.state import Table
 from serai.games.marrakesh.steps.drafting import Draft
@@ -27,34 +30,33 @@ _BOARDS_PER_PLAN: Final = 80
 class MarrakeshSearch(SearchPart):
     """One search at a table of Marrakesh. The unit of work is a board that light play makes."""
 
-    __slots__ = ("_last_round", "_light")
+    __slots__ = ("_last_round", "_light", "_rounds_ahead")
 
     def __init__(self) -> None:
+        self._rounds_ahead = 1
         self._last_round = 0
         self._light = LightPlay(None)
 
     def begin(self, world: State, seat: int, rng: Random) -> None:
         assert isinstance(world, Table)
-        self._last_round = world.season * ROUNDS + world.round
-        step = world.agenda[-1]
-        keshis = isinstance(step, ChooseKeshis)
-        if isinstance(step, ChooseTogether) and not keshis and world.phase == SEASON_END:
-            self._last_round += 1  # what is opened now counts in the season to come
+        self._last_round = world.season * ROUNDS + world.round + self._rounds_ahead
+        keshis = isinstance(world.agenda[-1], ChooseKeshis)
         self._light = LightPlay(world if keshis else None)
 
     def slips(self) -> float:
-        return 0.38
+        return 0.42
 
     def budget(self, level: int, world: State, seat: int) -> Budget:
         assert isinstance(world, Table)
+        self._rounds_ahead = 2 if level == MASTER else 1
         step = world.agenda[-1]
         if isinstance(step, ChooseKeshis):
-            return Budget(24, 20000, 1.4) if level == MASTER else Budget(12, 6500, 0.165)
+            return Budget(24, 80000, 1.4) if level == MASTER else Budget(12, 9000, 0.17)
         if isinstance(step, Draft):
-            return Budget(16, 20000, 1.4) if level == MASTER else Budget(10, 6500, 0.165)
+            return Budget(16, 80000, 1.4) if level == MASTER else Budget(10, 9000, 0.17)
         if world.phase == WORKING:
-            return Budget(32, 20000, 1.4) if level == MASTER else Budget(14, 6500, 0.165)
-        return Budget(12, 6000, 1.4) if level == MASTER else Budget(8, 2500, 0.165)
+            return Budget(32, 80000, 1.4) if level == MASTER else Budget(14, 9000, 0.17)
+        return Budget(12, 24000, 1.4) if level == MASTER else Budget(8, 2500, 0.17)
 
     def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
         assert isinstance(world, Table)

@@ -32,7 +32,7 @@ from serai.games.marrakesh.names import (
     RED,
     RESOURCES,
 )
-from serai.games.marrakesh.state import FIRST_ABILITY, Table
+from serai.games.marrakesh.state import FIRST_ABILITY, Table, replaced
 
 
 class AllTiles:
@@ -58,7 +58,9 @@ def read_board(table: Table, seat: int, player: Player, tiles: AllTiles) -> None
     _read_sahara(table, seat, player, field)
     table.disc[seat] = player.disc
     table.scrolls[seat] = tiles.scrolls.take_all(player.scrolls, f"{field}.scrolls")
-    table.luxury[seat] = tiles.luxury.take_all(player.luxury, f"{field}.luxury")
+    table.luxury = replaced(
+        table.luxury, seat, tiles.luxury.take_all(player.luxury, f"{field}.luxury")
+    )
     _read_cities(table, seat, player, tiles, field)
     if player.fisherman > table.contents.dock:
         facts = {"most": table.contents.dock}
@@ -83,7 +85,7 @@ def _read_keshis(table: Table, seat: int, player: Player, field: str) -> None:
     for name, gate in player.gates.items():
         here = f"{field}.gates.{name}"
         cell = index_of(contents.gate_cells, name, f"{field}.gates")
-        table.gates[seat * GATE_CELLS + cell] = index_of(COLOURS, gate, here)
+        table.gates = replaced(table.gates, seat * GATE_CELLS + cell, index_of(COLOURS, gate, here))
     own[BEIGE] += len(player.gates)  # a guard stands at every gate
     table.fakirs[seat] = read_mask(player.fakirs, contents.square, f"{field}.fakirs")
     own[PINK] = table.fakirs[seat].bit_count()
@@ -106,7 +108,9 @@ def _read_sahara(table: Table, seat: int, player: Player, field: str) -> None:
             raise BadDocument(here, "document-too-many", {"most": table.path_slots(path)})
     table.caravans[seat * 3 : seat * 3 + 3] = caravans
     table.keshis[seat * COLOUR_COUNT + BROWN] = sum(caravans)
-    table.explored[seat] = read_mask(player.explored, OASIS_CELLS, f"{field}.explored")
+    table.explored = replaced(
+        table.explored, seat, read_mask(player.explored, OASIS_CELLS, f"{field}.explored")
+    )
     for place, cell in enumerate(player.explored):
         if not table.discovered(seat) >> OASIS_CELLS.index(cell) & 1:
             here = f"{field}.explored[{place}]"
@@ -119,8 +123,10 @@ def _read_cities(table: Table, seat: int, player: Player, tiles: AllTiles, field
         path = index_of(PATHS[:2], name, f"{field}.cities")
         if table.caravans[seat * 3 + path] < 4:
             raise BadDocument(here, "marrakesh.document-not-discovered", {"what": city})
-        table.city_at[seat * 2 + path] = tiles.cities.take(city, here)
-    table.city_days[seat] = read_mask(player.day_cities, PATHS[:2], f"{field}.day_cities")
+        table.city_at = replaced(table.city_at, seat * 2 + path, tiles.cities.take(city, here))
+    table.city_days = replaced(
+        table.city_days, seat, read_mask(player.day_cities, PATHS[:2], f"{field}.day_cities")
+    )
     for path in (0, 1):
         if table.city_days[seat] >> path & 1 and table.city_at[seat * 2 + path] < 0:
             here = f"{field}.day_cities"
@@ -159,7 +165,7 @@ def _read_points(table: Table, seat: int, player: Player, field: str) -> None:
     }
     for name, points in player.points.items():
         index_of((*own, *cities), name, f"{field}.points")
-        table.given[own[name] if name in own else cities[name]] = points
+        table.given = replaced(table.given, own[name] if name in own else cities[name], points)
         sums[L_SCROLLS if name in own else L_CITIES] += points
     for line, total in sums.items():
         if table.booked[at + line] != total:
@@ -180,15 +186,17 @@ def deal_oases(table: Table, players: list[Player], tiles: AllTiles) -> None:
         for cell, name in enumerate(given):
             if name is not None:
                 oasis = tiles.oases.take(name, f"{field}[{cell}]")
-                table.oases[seat * cells + cell] = oasis
+                table.oases = replaced(table.oases, seat * cells + cell, oasis)
     missing = table.oases.count(NONE)
     dealt = tiles.oases.deal(table, missing) if missing else []
     for place, oasis in enumerate(table.oases):
         if oasis == NONE:
-            table.oases[place] = dealt.pop()
+            table.oases = replaced(table.oases, place, dealt.pop())
     for seat, player in enumerate(players):
         own = table.oases[seat * cells : (seat + 1) * cells]
-        table.line[seat] = tuple(own[OASIS_CELLS.index(cell)] for cell in player.explored)
+        table.line = replaced(
+            table.line, seat, tuple(own[OASIS_CELLS.index(cell)] for cell in player.explored)
+        )
 
 
 def deal_provisions(table: Table, players: list[Player], tiles: AllTiles, opened: int) -> None:
@@ -232,13 +240,17 @@ def deal_line_keshis(table: Table, players: list[Player], tiles: AllTiles) -> No
                 colour = tiles.pool.take(name, here)
                 if slot not in slots or slot < len(table.line[seat]):
                     raise BadDocument(here, "marrakesh.document-no-keshi-slot")
-                table.line_keshis[seat * LINE_SLOTS + slot] = table.contents.pool[colour]
+                table.line_keshis = replaced(
+                    table.line_keshis, seat * LINE_SLOTS + slot, table.contents.pool[colour]
+                )
     for seat, player in enumerate(players):
         if player.line_keshis is UNSET:
             for slot in slots:
                 if slot >= len(table.line[seat]):
                     colour = tiles.pool.deal(table, 1)[0]
-                    table.line_keshis[seat * LINE_SLOTS + slot] = table.contents.pool[colour]
+                    table.line_keshis = replaced(
+                        table.line_keshis, seat * LINE_SLOTS + slot, table.contents.pool[colour]
+                    )
 
 
 def read_hand(table: Table, seat: int, player: Player, shown: bool, rounds: int) -> None:

@@ -26,7 +26,7 @@ from serai.games.marrakesh.options import (
     chosen_sides,
 )
 from serai.games.marrakesh.setup import lay_covers
-from serai.games.marrakesh.state import Table
+from serai.games.marrakesh.state import Table, replaced
 
 GATES_PER_WORKSHOP = 8
 
@@ -170,7 +170,7 @@ def read_workshops(table: Table, position: Position) -> None:
             field = f"workshops.{workshop}.{name}"
             colour = index_of(COLOURS, name, field)
             _take_gates(left, contents.gate_copies, colour, number, field)
-            table.workshops[place * COLOUR_COUNT + colour] = number
+            table.workshops = replaced(table.workshops, place * COLOUR_COUNT + colour, number)
         if sum(gates.values()) > GATES_PER_WORKSHOP:
             facts = {"most": GATES_PER_WORKSHOP}
             raise BadDocument(f"workshops.{workshop}", "document-too-many", facts)
@@ -181,7 +181,8 @@ def read_workshops(table: Table, position: Position) -> None:
         raise BadDocument("workshops", "marrakesh.document-gates-missing", facts)
     table.chance.shuffle(rest)
     for number, colour in enumerate(rest):
-        table.workshops[others[number % len(others)] * COLOUR_COUNT + colour] += 1
+        at = others[number % len(others)] * COLOUR_COUNT + colour
+        table.workshops = replaced(table.workshops, at, table.workshops[at] + 1)
 
 
 def _take_gates(
@@ -234,7 +235,7 @@ def read_figures(table: Table, position: Position) -> None:
     in_game = table.options.exp2_imam_sultan == "on"
     if position.figures is UNSET:
         if in_game:
-            table.figures = list(contents.figure_steps)
+            table.figures = contents.figure_steps
         return
     for name, figure in position.figures.items():
         stair = index_of(FIGURES, name, "figures")
@@ -247,12 +248,12 @@ def read_figures(table: Table, position: Position) -> None:
             raise BadDocument(field, "marrakesh.document-not-in-game", {"what": name})
         if figure.step > contents.top:
             raise BadDocument(f"{field}.step", "document-too-many", {"most": contents.top})
-        table.figures[stair] = figure.step
+        table.figures = replaced(table.figures, stair, figure.step)
         if figure.companion is not None:
             companion = figure.companion
             if companion >= table.seats or table.steps[companion * 2 + stair] != figure.step:
                 raise BadDocument(f"{field}.companion", "marrakesh.document-companion")
-            table.companions[stair] = companion
+            table.companions = replaced(table.companions, stair, companion)
 
 
 def read_arrivals(table: Table, position: Position, docks: list[int | None]) -> None:

@@ -39,7 +39,7 @@ def measured(table: Table, seat: int, measure: Measure) -> int:
 
 
 def counted(table: Table, seat: int, counts: tuple[tuple[int, int], ...]) -> int:
-    return sum([count(table, seat, kind, argument) for kind, argument in counts])
+    return sum(count(table, seat, kind, argument) for kind, argument in counts)
 
 
 def count(table: Table, seat: int, kind: int, argument: int) -> int:
@@ -51,7 +51,7 @@ def count(table: Table, seat: int, kind: int, argument: int) -> int:
         return _tiles(table, seat, kind)
     if kind == C_SCROLLS_OF:
         colours = table.contents.scroll_colours
-        return sum([colours[scroll] == argument for scroll in table.scrolls[seat]])
+        return sum(colours[scroll] == argument for scroll in table.scrolls[seat])
     if kind in (C_MOSQUE_STEP, C_PALACE_STEP):
         return table.steps[seat * 2 + (kind == C_PALACE_STEP)]
     if kind in (C_MOSQUE_FLIGHT, C_PALACE_FLIGHT):
@@ -77,7 +77,7 @@ def _gates(table: Table, seat: int, kind: int, colour: int) -> int:
     if kind == C_GATES_OF:
         return gates.count(colour)
     matching = table.contents.cell_colours
-    return sum([gate >= 0 and matching[cell] >> gate & 1 for cell, gate in enumerate(gates)])
+    return sum(gate >= 0 and matching[cell] >> gate & 1 for cell, gate in enumerate(gates))
 
 
 def _tiles(table: Table, seat: int, kind: int) -> int:
@@ -95,9 +95,9 @@ def _areas(table: Table, seat: int, kind: int, least: int) -> int:
     first = seat * COLOUR_COUNT
     own = table.keshis[first : first + AREA_COLOURS]
     if kind == C_AREAS_WITH:
-        return sum([keshis >= least for keshis in own])
+        return sum(keshis >= least for keshis in own)
     if kind == C_SMALLEST:
         return min(own)
     if kind == C_TWO_LARGEST:
         return sum(sorted(own)[-2:])
-    return sum([table.completed(seat, area) for area in range(AREA_COLOURS)])
+    return sum(table.completed(seat, area) for area in range(AREA_COLOURS))

@@ -34,7 +34,7 @@ NOTHING_PAID: Final[Payment] = (0, 0, 0)
 class Measure:
     """min(most, base + each x sum of counts), the arithmetic of `vp_per` and of scores (MK-V.1, MK-V.3)."""
 
-    __slots__ = ("base", "counts", "each", "most")
+    __slots__ = ("base", "counts", "each", "fixed", "most", "returned")
 
     def __init__(
         self, base: int, each: int, counts: tuple[tuple[int, int], ...], most: int
@@ -43,6 +43,9 @@ class Measure:
         self.each = each
         self.counts = counts  # (count, argument)
         self.most = most
+        # What is counted as it is, and the kinds of what may be returned (MK-21.4).
+        self.fixed = tuple([pair for pair in counts if pair[0] != C_RETURNED])
+        self.returned = tuple(dict.fromkeys([kind for what, kind in counts if what == C_RETURNED]))
 
 
 @final

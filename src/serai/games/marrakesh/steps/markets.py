@@ -15,7 +15,7 @@ from serai.games.marrakesh.names import (
     STACKS_PER_COLOUR,
     WORKING,
 )
-from serai.games.marrakesh.state import Table
+from serai.games.marrakesh.state import Table, replaced
 
 
 @final
@@ -102,7 +102,7 @@ def gain_luxury(table: Table, seat: int, item: int) -> None:
     """Take an open luxury item: its effect, luxury triggers (MK-12.3, MK-R.5)."""
     contents = table.contents
     table.open_tiles[table.open_tiles.index(item, SCROLL_STACKS)] = NONE
-    table.luxury[seat] += (item,)
+    table.luxury = replaced(table.luxury, seat, (*table.luxury[seat], item))
     if table.events is not None:
         table.emit("took_luxury", seat, {"item": contents.luxury[item]})
     effect = run(table, seat, contents.luxury_lists[item])

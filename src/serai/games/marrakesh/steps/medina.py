@@ -15,7 +15,7 @@ from serai.games.marrakesh.names import (
     NONE,
     WORKSHOPS,
 )
-from serai.games.marrakesh.state import Table
+from serai.games.marrakesh.state import Table, replaced
 from serai.games.marrakesh.steps.base import Ask, refused
 from serai.games.marrakesh.steps.placing import PlaceKeshi
 
@@ -71,8 +71,9 @@ class BuildGate(Ask):
         seat = self.seat
         contents = table.contents
         table.gain(seat, DINAR, -self.dinars(table, workshop))
-        table.workshops[workshop * COLOUR_COUNT + colour] -= 1
-        table.gates[seat * GATE_CELLS + cell] = colour
+        gate = workshop * COLOUR_COUNT + colour
+        table.workshops = replaced(table.workshops, gate, table.workshops[gate] - 1)
+        table.gates = replaced(table.gates, seat * GATE_CELLS + cell, colour)
         if table.events is not None:
             facts = {
                 "workshop": contents.workshops[workshop],

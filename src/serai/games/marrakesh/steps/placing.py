@@ -17,7 +17,7 @@ from serai.games.marrakesh.names import (
     SQUARE_CELLS,
     START,
 )
-from serai.games.marrakesh.state import Table
+from serai.games.marrakesh.state import Table, replaced
 from serai.games.marrakesh.steps.base import Ask, Silent, refused
 
 
@@ -190,7 +190,7 @@ class PickCity(Ask):
     def apply(self, table: Table, word: int) -> None:
         city = word - table.contents.words.city.first
         table.cities = tuple([other for other in table.cities if other != city])
-        table.city_at[self.seat * 2 + self.path] = city
+        table.city_at = replaced(table.city_at, self.seat * 2 + self.path, city)
         if table.events is not None:
             facts = {"city": table.contents.cities[city], "path": PATHS[self.path]}
             table.emit("took_city", self.seat, facts)

@@ -15,7 +15,7 @@ from serai.games.marrakesh.names import (
     NONE,
     OASIS_CELLS,
 )
-from serai.games.marrakesh.state import Table
+from serai.games.marrakesh.state import Table, replaced
 from serai.games.marrakesh.steps.base import Ask, refused
 from serai.games.marrakesh.steps.placing import PlaceKeshi
 
@@ -118,8 +118,8 @@ def explore_oasis(table: Table, seat: int, cell: int) -> None:
     contents = table.contents
     oasis = table.oases[seat * len(OASIS_CELLS) + cell]
     slot = len(table.line[seat])
-    table.explored[seat] |= 1 << cell
-    table.line[seat] += (oasis,)
+    table.explored = replaced(table.explored, seat, table.explored[seat] | 1 << cell)
+    table.line = replaced(table.line, seat, (*table.line[seat], oasis))
     if table.events is not None:
         facts = {
             "oasis": contents.oases[oasis],
@@ -131,7 +131,8 @@ def explore_oasis(table: Table, seat: int, cell: int) -> None:
     at = seat * LINE_SLOTS + slot
     colour = table.line_keshis[at]
     if colour >= 0:
-        table.line_keshis[at] = NONE  # placed or returned to the supply (MK-17.5)
+        # Placed, or returned to the supply (MK-17.5)
+        table.line_keshis = replaced(table.line_keshis, at, NONE)
         steps.append(LineKeshi(seat, colour))
     if contents.lists[contents.slot_lists[slot]].effects:
         steps.append(run(table, seat, contents.slot_lists[slot]))
@@ -144,7 +145,7 @@ def explore_city(table: Table, seat: int, path: int) -> None:
     contents = table.contents
     city = table.city_at[seat * 2 + path]
     table.return_goods(seat, contents.city_cost)
-    table.city_days[seat] |= 1 << path
+    table.city_days = replaced(table.city_days, seat, table.city_days[seat] | 1 << path)
     if table.events is not None:
         table.emit("explored_city", seat, {"city": contents.cities[city]})
     triggers = fire(table, seat, EXPLORE)

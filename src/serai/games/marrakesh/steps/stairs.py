@@ -15,7 +15,7 @@ from serai.games.marrakesh.names import (
     STAIRS,
     STEPS_ON_MOSQUE,
 )
-from serai.games.marrakesh.state import Table
+from serai.games.marrakesh.state import Table, replaced
 from serai.games.marrakesh.steps.base import Ask, Silent, refused
 
 
@@ -139,7 +139,7 @@ def follow(table: Table, seat: int, stair: int, step: int) -> None:
             return
         _accompany(table, stair, seat, step)
     elif companion == seat:
-        table.figures[stair] = step
+        table.figures = replaced(table.figures, stair, step)
     elif step > table.figures[stair]:
         _accompany(table, stair, seat, step)
     else:
@@ -151,8 +151,8 @@ def follow(table: Table, seat: int, stair: int, step: int) -> None:
 def _accompany(table: Table, stair: int, seat: int, step: int) -> None:
     """A seat becomes companion (NONE: nobody does); its modifiers work at once (MK-E2.4)."""
     before = table.companions[stair]
-    table.companions[stair] = seat
-    table.figures[stair] = step
+    table.companions = replaced(table.companions, stair, seat)
+    table.figures = replaced(table.figures, stair, step)
     for changed in {before, seat}:
         if changed >= 0:
             table.refresh_modifiers(changed)

@@ -13,7 +13,7 @@ from serai.games.marrakesh.names import (
     LINE_SLOTS,
     NONE,
 )
-from serai.games.marrakesh.state import Table
+from serai.games.marrakesh.state import Table, replaced
 from serai.games.marrakesh.steps.base import Ask, refused
 
 
@@ -142,7 +142,7 @@ def line_words(table: Table, seat: int) -> list[int]:
     ]
 
 
-def line_keshis(table: Table, seat: int) -> list[int]:
+def line_keshis(table: Table, seat: int) -> tuple[int, ...]:
     """The keshis of the oasis line by slot."""
     return table.line_keshis[seat * LINE_SLOTS : (seat + 1) * LINE_SLOTS]
 
@@ -152,7 +152,7 @@ def arrange_line(table: Table, seat: int, choice: int) -> None:
     text = contents.words.line.texts[choice]
     colours = [COLOURS.index(name) for name in text.split()[1:]]
     for slot, colour in zip(contents.keshi_slots[table.seats], colours, strict=True):
-        table.line_keshis[seat * LINE_SLOTS + slot] = colour
+        table.line_keshis = replaced(table.line_keshis, seat * LINE_SLOTS + slot, colour)
     if table.events is not None:
         table.emit("set_line", seat, {"colours": [COLOURS[colour] for colour in colours]})
 
