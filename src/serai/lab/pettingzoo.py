@@ -4,7 +4,7 @@ Seats that decide at the same time are asked one after the other; none sees what
 rewards agents by their places (`serai.lab.rewards`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -51,6 +51,9 @@ class SeraiEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self._seeds = Random()
         self.state_of_game: State
+        self._seat = 0  # of the selected agent
+        self._asked: tuple[int, ...] = ()  # who is asked after it, without a look at the game
+        self._legal: Sequence[int] = ()  # what it has been told that it may do
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -71,7 +74,7 @@ class SeraiEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.state_of_game.deciders()[0]]
+        self._select(self.state_of_game.deciders())
 
     def observe(self, agent: str) -> dict[str, Any]:
         seat = self.state_of_game.seat(self._seat_of[agent])
@@ -80,9 +83,12 @@ class SeraiEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
             "action_mask": self._observer.action_mask(seat),
         }
 
-    def legal_actions(self, agent: str) -> list[int]:
+    def legal_actions(self, agent: str) -> Sequence[int]:
         """For agents that do not look: with `last(observe=False)` no array is made. To be read, not changed."""
-        return self.state_of_game.words(self._seat_of[agent])
+        if agent != self.agent_selection:
+            return self.state_of_game.words(self._seat_of[agent])
+        self._legal = self.state_of_game.words(self._seat)
+        return self._legal
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -92,11 +98,24 @@ class SeraiEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
         state = self.state_of_game
         if action is None:
             raise ValueError("an agent that is still playing must choose an action")
-        apply_action(state, self._seat_of[agent], int(action))
-        if state.over:
-            self._end()
+        word = int(action)
+        if word in self._legal:
+            state.act(self._seat, word)
         else:
-            self.agent_selection = self.possible_agents[state.deciders()[0]]
+            apply_action(state, self._seat, word)
+        # Seats that decide at the same time are looked up once: each of them will be asked.
+        asked = self._asked or state.deciders()
+        if asked:
+            self._select(asked)
+        else:
+            self._end()
+
+    def _select(self, asked: tuple[int, ...]) -> None:
+        """The first of the seats that are asked is next."""
+        self._seat = asked[0]
+        self._asked = asked[1:]
+        self._legal = ()
+        self.agent_selection = self.possible_agents[self._seat]
 
     def _end(self) -> None:
         rewards = rewards_of(self.state_of_game.ranking())
