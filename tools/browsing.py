@@ -71,6 +71,18 @@ def open_table(address: str, body: Json) -> Json:
     return opened
 
 
+# Keys are given once for a table: a page that is loaded again may have put them away. Those of other tables stay.
+_ADD_KEYS: Final = """
+(table, keys) => {
+  const given = `keys of ${table}`;
+  if (localStorage.getItem(given)) return;
+  const known = JSON.parse(localStorage.getItem("serai.keys") ?? "[]");
+  localStorage.setItem("serai.keys", JSON.stringify([...known, ...keys]));
+  localStorage.setItem(given, "given");
+}
+"""
+
+
 def keys_script(opened: Json, seats: tuple[int, ...]) -> str:
     """What gives a device the keys of some seats before its page begins."""
     table = opened["table"]["id"]
@@ -79,9 +91,9 @@ def keys_script(opened: Json, seats: tuple[int, ...]) -> str:
         for key in opened["seats"]
         if key["seat"] in seats
     ]
-    stored = json.dumps(json.dumps(keys))
-    known = "location.protocol !== 'http:' || localStorage.getItem('serai.keys')"
-    return f"{known} || localStorage.setItem('serai.keys', {stored})"
+    return (
+        f"if (location.protocol === 'http:') ({_ADD_KEYS})({json.dumps(table)}, {json.dumps(keys)})"
+    )
 
 
 # What is seen --------------------------------------------------------------------------------------

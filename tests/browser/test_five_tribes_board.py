@@ -77,6 +77,15 @@ async ([entries, view]) => {
 """
 
 
+# What a tile hands down to all that stands on it, and what it was given itself.
+TYPE_OF_BOTH: Final = """
+(tile) => [tile, tile.parentElement].map((one) => {
+  const { fontWeight, lineHeight, textAlign, color } = getComputedStyle(one);
+  return [fontWeight, lineHeight, textAlign, color];
+})
+"""
+
+
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (360, 800), (844, 390)])
 def test_the_largest_field_fits_every_window(
     browser: Browser, address: str, width: int, height: int
@@ -121,6 +130,9 @@ def test_a_source_is_not_ringed_but_what_is_illegal_is_veiled(desktop: Watched) 
     assert takes.count() > 3
     expect(page.locator(".ft-tile.ringed")).to_have_count(0)
     expect(page.locator(".ft-ground.veiled")).to_have_count(30 - takes.count())
+    # No type of its own: what stands on the tiles would be styled and laid out again with every question.
+    tile, above = takes.first.evaluate(TYPE_OF_BOTH)
+    assert tile == above
     takes.first.click()
     ringed = page.locator(".ft-tile.ringed")
     expect(ringed.first).to_be_visible()

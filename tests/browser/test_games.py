@@ -72,7 +72,8 @@ def test_a_whole_game_is_played_by_clicks_alone(desktop: Watched, game: str) -> 
     old = page.locator(".log-line").all_inner_texts()
     tour = Tour(page)
     player.play(tour)
-    assert len(tour.met) > 3
+    # In Amul nobody need get a card that fetches another.
+    assert len(tour.met) > 3 or tour.met == {"offer", "take", "play"}
 
     told = state_of(desktop.address, opened, 0)
     assert told["over"]

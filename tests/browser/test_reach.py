@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import tempfile
 from pathlib import Path
 from time import monotonic, sleep
@@ -11,10 +12,11 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from browsing import PATIENCE, Clicks, Json
+from browsing import PATIENCE, Clicks, Json, open_table
 from tests.support.browser import (
     HTTP,
     Watched,
+    accessible_by_day,
     at_a_move,
     device,
     from_record,
@@ -26,6 +28,13 @@ TABLES: Final = {
     "five-tribes": ("person", "random", "random"),
     "amul": ("person", "random", "random", "random"),
 }
+HANDS: Final = (
+    "three-djinns",
+    "six-djinns",
+    "five-djinns-nine-kinds",
+    "djinns-items-and-whims",
+    "sale-of-nine-kinds",
+)
 Sizes = tuple[tuple[int, int], ...]
 DESKTOPS: Final = ((1366, 768), (1440, 900), (1920, 1080), (2560, 1440))
 PHONES: Final = ((390, 844), (844, 390))
@@ -164,6 +173,33 @@ def test_a_desktop_shows_the_table_without_scrolling(
         expect(panel).to_be_in_viewport(ratio=0.999)
 
 
+@pytest.mark.parametrize(("width", "height"), DESKTOPS)
+@pytest.mark.parametrize("hand", HANDS)
+def test_a_full_hand_has_room(desktop: Watched, hand: str, width: int, height: int) -> None:
+    """Some of the djinns may be paid for in two ways."""
+    text = (Path(__file__).parent / "fixtures" / f"{hand}.txt").read_text("utf-8")
+    opened = open_table(desktop.address, {"text": text})
+    seat = state_of(desktop.address, opened)["awaited"][0]
+    words = state_of(desktop.address, opened, seat)["words"]
+    page = desktop.sit(opened, seat)
+    page.set_viewport_size({"width": width, "height": height})
+    expect(page.locator(".bar.asked")).to_be_visible()
+    assert any(word.startswith("invoke ") for word in words)
+    assert out_of_reach(page, words, phone=False) == []
+    tall, room = page.locator(".area-hand").evaluate(
+        "(area) => [area.scrollHeight, area.clientHeight]"
+    )
+    assert tall <= room
+    accessible_by_day(page, ".area-hand")
+    sale = page.locator(".ft-sale")
+    if any(word.startswith("sell ") for word in words):
+        # What it brings is seen even where there is no room for more.
+        expect(sale.locator("b")).to_be_visible()
+        expect(sale).to_have_accessible_name(re.compile(r"\w+ .*: \d+"))
+    else:
+        expect(sale).to_have_count(0)
+
+
 SHIFTS: Final = """
 (areas) => {
   window.shifts = [];
@@ -189,6 +225,8 @@ def test_the_board_stands_still_while_one_looks_and_drafts(desktop: Watched) -> 
     _, _, page = at_a_move(desktop)
     page.emulate_media(reduced_motion="reduce")
     page.locator(".outlook").wait_for(state="detached")
+    # A font that comes late lays the page out anew.
+    page.evaluate("() => document.fonts.ready.then(() => null)")
     places = page.evaluate(PLACES)
     page.evaluate(SHIFTS, ".table-board, .side, .rail")
     for mark in page.locator("[data-word]").all()[:6]:

@@ -14,10 +14,14 @@ import { Component } from "preact";
  */
 export function memo(draw, what) {
   return class extends Component {
+    /** @type {unknown[] | undefined} */
+    drawnFrom;
+
     /** @param {P} next */
     shouldComponentUpdate(next) {
-      const now = what(/** @type {any} */ (this.props));
-      return what(next).some((one, place) => one !== now[place]);
+      const before = this.drawnFrom ?? what(/** @type {any} */ (this.props));
+      this.drawnFrom = what(next);
+      return this.drawnFrom.some((one, place) => one !== before[place]);
     }
 
     /** @param {any} props */

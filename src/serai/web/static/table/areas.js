@@ -85,7 +85,8 @@ export function useTab(props, { abreast, asks }, root) {
     const found = areas ?? names.filter((name) => holds(`.area-${name}`));
     lit.value = found;
     onTable.value = found.length > 0 || holds(".table-board");
-    if (!found.length || found.includes(tab.peek())) return;
+    // Where there are no tabs, another one in front would only draw the page twice.
+    if (layout.value === "columns" || !found.length || found.includes(tab.peek())) return;
     if (abreast || !holds(".table-board")) tab.value = found[0];
   }, [asked, layout.value]);
   return { tab, lit, onTable };

@@ -33,7 +33,7 @@ function OwnHand({ props, choices, seat }) {
   const own = /** @type {string[]} */ (djinns);
   const found = sets(cards);
   const count = own.length + Object.keys(items ?? {}).length + whims.length;
-  const crowd = count > 6 ? "ft-owns many dense" : count > 2 ? "ft-owns many" : "ft-owns";
+  const several = own.filter((djinn) => choices.words(djinn).length > 1).length;
   return html`<div role="group" class=${expanded(view) ? "ft ft-panel ft-hand expanded" : "ft ft-panel ft-hand"} aria-label=${translate("board.hand")} data-at="own-hand">
     <header>
       <h3>${translate("board.hand")}</h3>
@@ -42,7 +42,7 @@ function OwnHand({ props, choices, seat }) {
     <${Goods} cards=${cards} props=${props} />
     ${
       count > 0 &&
-      html`<div class=${crowd}>
+      html`<div class=${crowd(count, several)}>
         ${own.map(
           (djinn) => html`<${OwnDjinn}
             key=${djinn}
@@ -58,6 +58,23 @@ function OwnHand({ props, choices, seat }) {
     }
     <${Stats} props=${props} choices=${choices} seat=${seat} />
   </div>`;
+}
+
+/** So many rows does the smallest desktop have room for, so many fit into a row. */
+const ROWS = 2;
+const OWNED_IN_A_ROW = 3;
+const CARDS_IN_A_ROW = 6;
+const CARDS_INSTEAD_OF_SALE = 2;
+
+/**
+ * How closely djinns, items and whims stand: what has several words takes a row of its own.
+ * @param {number} count
+ * @param {number} several how many of them have several words
+ */
+function crowd(count, several) {
+  const rows = several + Math.ceil((count - several) / OWNED_IN_A_ROW);
+  if (rows > ROWS) return "ft-owns many dense";
+  return count > 2 || several ? "ft-owns many" : "ft-owns";
 }
 
 /** @param {{cards: Record<string, number>, props: BoardProps}} props */
@@ -88,7 +105,8 @@ function Goods({ cards, props }) {
     return html`<p class="ft-none">${translate("board.no_cards")}</p>`;
   const fakir = box.components["card:fakir"].name;
   const fakirs = cards.fakir > 1 ? `${fakir} ×${cards.fakir}` : fakir;
-  return html`<div class="ft-goods">
+  const kinds = held.length + (cards.fakir > 0 ? 1 : 0) + (selling ? CARDS_INSTEAD_OF_SALE : 0);
+  return html`<div class=${kinds > CARDS_IN_A_ROW ? "ft-goods many" : "ft-goods"}>
       ${held.map((good) => html`<${Card} key=${good} card=${good} at="own-hand" count=${cards[good]} ...${card(good)} />`)}
       ${
         cards.fakir > 0 &&

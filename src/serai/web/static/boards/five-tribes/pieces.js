@@ -4,6 +4,7 @@
  */
 
 import { html } from "../../frame/html.js";
+import { memo } from "../../frame/memo.js";
 
 /** Width : height of the symbols that stand on tiles. */
 export const RATIO = {
@@ -18,17 +19,21 @@ export const RATIO = {
  * A symbol amid text. Its class says what it shows, for sizes.
  * @param {{name: string, kind?: string}} props `kind`: more classes
  */
-export function Icon({ name, kind = "" }) {
+function drawIcon({ name, kind = "" }) {
   return html`<svg class=${`ft-icon ft-icon-${name} ${kind}`} aria-hidden="true"><use href=${`#ft-${name}`} /></svg>`;
 }
+
+export const Icon = memo(drawIcon, ({ name, kind }) => [name, kind]);
 
 /**
  * The portrait of a djinn.
  * @param {{djinn: string}} props
  */
-export function Portrait({ djinn }) {
+function drawPortrait({ djinn }) {
   return html`<svg class="ft-portrait" viewBox="0 0 60 76" aria-hidden="true"><use href=${`#ft-djinn-${djinn}`} /></svg>`;
 }
+
+export const Portrait = memo(drawPortrait, ({ djinn }) => [djinn]);
 
 /**
  * Something to pay with: elders are meeples, fakirs are cards.

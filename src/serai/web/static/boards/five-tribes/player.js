@@ -4,6 +4,7 @@
  */
 
 import { html } from "../../frame/html.js";
+import { memo } from "../../frame/memo.js";
 import { useChoices } from "./choices.js";
 import { expanded, lazyPart } from "./parts.js";
 import { Icon, Portrait, Stat } from "./pieces.js";
@@ -17,9 +18,12 @@ const Belongings = lazyPart("Belongings");
 const FEW = 2;
 
 /**
- * @param {import("../../types.js").PlayerProps & {compact?: boolean}} props `compact`: only what matters most, in one row
+ * @typedef {import("../../types.js").PlayerProps & {compact?: boolean}} SummaryProps `compact`: only what matters most, in
+ *   one row
  */
-export function Player({ compact = false, viewer, ...given }) {
+
+/** @param {SummaryProps} props */
+function Summary({ compact = false, viewer, ...given }) {
   const { seat, view, translate, scores } = given;
   const props = { ...given, seat: viewer };
   const choices = useChoices(props);
@@ -31,6 +35,29 @@ export function Player({ compact = false, viewer, ...given }) {
     ${total !== null && !compact && html`<span class="ft-points">${translate("board.points", { count: total })}</span>`}
   </div>`;
 }
+
+/** Drawn again for what is theirs, and while something of theirs may be chosen. */
+export const Player = memo(
+  (/** @type {SummaryProps} */ props) => html`<${Summary} ...${props} />`,
+  ({ seat, viewer, compact, view, words, draft, scores, box, players }) => {
+    const known = view.players[/** @type {number} */ (seat)];
+    const total = scores?.find((pad) => pad.seat === seat)?.total;
+    const asked = words.some((word) => word.startsWith(`kill ${known.colour} `));
+    const names = players.map(({ name }) => name).join();
+    const whims = view.earned?.join() + view.pending?.seat; // which of them may be fulfilled now
+    return [
+      JSON.stringify(known),
+      total,
+      asked && words,
+      asked && draft,
+      whims,
+      names,
+      box,
+      viewer,
+      compact,
+    ];
+  },
+);
 
 /**
  * @param {import("./choices.js").Part & {seat: number, compact?: boolean}} props `seat`: whose

@@ -151,7 +151,7 @@ function drawFigures({ tile, trail, owner, geometry }) {
 
 /** @param {Standing} props */
 const standing = ({ tile, trail, owner, geometry }) => [
-  JSON.stringify([tile, trail && trailOn(tile.at, trail)]),
+  JSON.stringify([tile, trail ? trailOn(tile.at, trail) : {}]),
   owner,
   geometry,
 ];
@@ -193,13 +193,19 @@ export const Tile = memo(drawTile, ({ attributes, state, ...drawn }) => [
 ]);
 
 /**
- * What is drawn of a trail on one tile.
+ * What is drawn of a trail on one tile: nothing on most, so that they stay as they are while a move goes on.
  * @param {string} at
  * @param {import("./trail.js").Trail} trail
  */
 function trailOn(at, { drops, foreseen, token, killed, won, built, brought }) {
-  const dropped = drops.map(({ tile, tribe }) => tile === at && tribe);
-  return [dropped, foreseen, token, killed.get(at), won.has(at), built.has(at), brought.get(at)];
+  const steps = foreseen ? [] : drops.map(({ tile, tribe }, k) => tile === at && [k, tribe, token]);
+  return {
+    dropped: steps.some(Boolean) ? steps.filter(Boolean) : undefined,
+    killed: killed.get(at),
+    won: won.has(at) || undefined,
+    built: built.has(at) || undefined,
+    brought: brought.get(at),
+  };
 }
 
 /**

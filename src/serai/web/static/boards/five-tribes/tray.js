@@ -41,7 +41,7 @@ export function Board(props) {
   /** @param {string} at */
   const state = (at) => {
     if (choices.words(at).some((word) => word.startsWith("fly "))) return "ringed flown";
-    if (choices.offered(at)) return taking ? "choice" : "ringed";
+    if (choices.offered(at)) return taking ? "takeable" : "ringed";
     return asked && !onTrail(at) ? "veiled" : "";
   };
   /** @param {string} at */

@@ -44,7 +44,7 @@ export function EndSheet(props) {
   const { game, scores, players, entries, looks, showAt, close } = props;
   const dialog = useRef(/** @type {HTMLDialogElement | null} */ (null));
   const points = usePoints(props.loadPoints);
-  useEffect(() => dialog.current?.showModal(), []);
+  const opened = useOpened(dialog);
   const ranked = rankedOf(scores);
   const title = titleOf(ranked, players);
   const ends = points ? roundEnds(entries, points) : [];
@@ -58,13 +58,15 @@ export function EndSheet(props) {
     text: translate("table.end.passes", { name: players[ranked[0].seat]?.name ?? "" }),
   };
   return html`<dialog ref=${dialog} class="end" aria-labelledby="end-title" onClose=${close}>
-    <${Night} won=${wins(ranked, players)} />
+    ${opened && html`<${Night} won=${wins(ranked, players)} />`}
     <div class="end-inside">
       <header class="end-head">
         <h2 id="end-title" tabindex="-1" autofocus>${title}</h2>
         <p>${subtitle(game, entries)}</p>
       </header>
-      <div class="end-paper">
+      ${
+        opened &&
+        html`<div class="end-paper">
         <div class="end-scroll" tabindex="0" role="region" aria-labelledby="end-title">
           <${Ranking} scores=${ranked} players=${players} looks=${looks} />
           <div class="end-below">
@@ -84,9 +86,25 @@ export function EndSheet(props) {
           <button class="quiet" onClick=${() => dialog.current?.close()}>${translate("table.end.board")}</button>
           <a class="button quiet" href="#/">${translate("table.home")}</a>
         </footer>
-      </div>
+      </div>`
+      }
     </div>
   </dialog>`;
+}
+
+/**
+ * Opens the sheet; whether it is open. All the rest of the page becomes inert by that, which takes as long as to lay the
+ * sheet out: each has a frame of its own.
+ * @param {{current: HTMLDialogElement | null}} dialog
+ */
+function useOpened(dialog) {
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    dialog.current?.showModal();
+    const frame = requestAnimationFrame(() => setOpened(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return opened;
 }
 
 /** @param {() => Promise<Points>} load */
