@@ -109,16 +109,21 @@ def measure(name: str, number: int, rounds: int) -> dict[str, Any]:
     for observed in (True, False):
         # In turn, so that a machine that slows down slows all alike.
         times: dict[str, list[float]] = {face: [] for face in runs}
+        way = "observed" if observed else "unobserved"
         for _ in range(rounds):
             for face, run in runs.items():
                 times[face].append(microseconds(run, number, observed))
+                progress = (
+                    f"{name}, {way}, {face}: {number} games, {times[face][-1]:.1f} us a decision"
+                )
+                print(progress, file=sys.stderr, flush=True)
         told: dict[str, Any] = {
             f"{face}_us": round(statistics.median(each), 1) for face, each in times.items()
         }
         for face in ("pettingzoo", "openspiel", "runner"):
             pairs = zip(times[face], times["engine"], strict=True)
             told[f"{face}_ratio"] = round(statistics.median(a / b for a, b in pairs), 2)
-        found["observed" if observed else "unobserved"] = told
+        found[way] = told
     return found
 
 

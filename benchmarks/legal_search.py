@@ -2,7 +2,8 @@
 
     python benchmarks/legal_search.py --games 10000
 
-Seats, options and expansions change from game to game. Every tenth decision is interrupted before it begins. An illegal
+Seats, options and expansions change from game to game; some seats search, the others say anything. Every tenth search
+is interrupted before it begins; as the levels do, a seat goes on with its plan while all is as foreseen. An illegal
 word ends the run with the game's seed.
 """
 
@@ -15,50 +16,90 @@ from random import Random
 from typing import Any
 
 import serai
+from serai.bots.kept_plan import KeptPlan
 from serai.bots.search import Search
 from serai.bots.watch import Watch
+from serai.core.game import Game
 from serai.core.options import allowed_values
+from serai.core.seat import Seat
 from serai.core.state import State
 from serai.games.registry import games, manifest
-from serai.games.search_part import Budget
+from serai.games.search_part import Budget, Plan
 
 LONG = 60.0
+# So many of the other seats search, too; the rest say anything, which leads to where no bot would go.
+SEARCHING = 0.2
+# Plans to compare. A single one is not played out, which takes by far the most time.
+WIDTHS = (1, 1, 1, 2, 4)
+YES_OR_NO = {"true": True, "false": False}
+
+
+def random_options(game: Game, dice: Random) -> dict[str, Any]:
+    """Any options that go together; one that does not fit those before it is left out."""
+    options: dict[str, Any] = {}
+    for option, values in allowed_values(game.options_kind).items():
+        if not values or dice.random() < 0.5:
+            continue
+        value = dice.choice(values)
+        wanted = {**options, option: YES_OR_NO.get(value, value)}
+        try:
+            game.read_options(wanted)
+        except serai.BadOption:
+            continue
+        options = wanted
+    return options
 
 
 def random_table(name: str, dice: Random) -> State:
-    """A new table with any options that go together."""
+    """A new table with any options, for any number of players."""
     game = serai.game(name)
-    while True:
-        allowed = allowed_values(game.options_kind)
-        options: dict[str, Any] = {
-            option: dice.choice(list(values))
-            for option, values in allowed.items()
-            if values and dice.random() < 0.5
-        }
-        seats = dice.randint(game.least_seats, game.most_seats)
-        try:
-            return game.new(seats=seats, seed=dice.getrandbits(64), options=options)
-        except serai.SeraiError:
-            continue  # options that do not fit each other, or the seats
+    options = random_options(game, dice)
+    seats = dice.randint(*game.seats_with(game.read_options(options)))
+    return game.new(seats=seats, seed=dice.getrandbits(64), options=options)
+
+
+class TinySearcher:
+    """A seat that searches as the levels do, with the smallest budgets, and goes on with its plans as they do."""
+
+    def __init__(self, name: str, dice: Random):
+        self.name = name
+        self.dice = dice
+        self.kept = KeptPlan()
+
+    def choose(self, seat: Seat) -> int:
+        """The index of a word."""
+        plan = self.kept.next(seat) or self.search(seat)
+        self.kept.keep(seat, plan)
+        return plan[0]
+
+    def search(self, seat: Seat) -> Plan:
+        part = manifest(self.name).search()
+        assert part is not None
+        dice = self.dice
+        budget = Budget(dice.choice(WIDTHS), dice.randint(1, 6), LONG)
+        watch = Watch(LONG)
+        watch.interrupted = dice.random() < 0.1
+        return Search(seat, part, budget, dice, watch).run().best.plan
 
 
 def play(name: str, seed: int) -> int:
-    """One game; returns how many words were searched for."""
+    """One game; returns how many words the searchers said."""
     dice = Random(seed)
     state = random_table(name, dice)
+    searchers = {dice.randrange(state.seats)}
+    searchers |= {seat for seat in range(state.seats) if dice.random() < SEARCHING}
+    players = {seat: TinySearcher(name, dice) for seat in searchers}
     decisions = 0
     while not state.over:
         seat = dice.choice(state.deciders())
-        part = manifest(name).search()
-        assert part is not None
-        budget = Budget(dice.randint(1, 4), dice.randint(1, 6), LONG)
-        watch = Watch(LONG)
-        watch.interrupted = dice.random() < 0.1
-        plan = Search(state.seat(seat), part, budget, dice, watch).run().best.plan
-        if plan[0] not in state.words(seat):
-            text = state.game.lexicon[plan[0]].text
+        if seat not in players:
+            state.act(seat, dice.choice(state.words(seat)))
+            continue
+        word = players[seat].choose(state.seat(seat))
+        if word not in state.words(seat):
+            text = state.game.lexicon[word].text
             sys.exit(f"{name}, seed {seed}: {text!r} is not legal\n{state.record()}")
-        state.act(seat, plan[0])
+        state.act(seat, word)
         decisions += 1
     return decisions
 
