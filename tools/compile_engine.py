@@ -32,12 +32,19 @@ INLINED = "-Dinline=inline __attribute__((always_inline))"
 # called from outside, so that all the rest can be called directly.
 UNIX_FLAGS = ["-w", "-Wno-all", INLINED, "-fvisibility=hidden", "-fno-plt"]
 FLAGS = [] if sys.platform == "win32" else UNIX_FLAGS
-# What runs once is a quarter of the code and not worth optimising: the top level of a module, and the private methods
-# by which a box is read. Only gcc heeds this.
-RUNS_ONCE = re.compile(
-    r"CPyDef_\w+(?:____top_level__|___content___\w+____\w+)\(.*\) \{$", re.MULTILINE
+# A fifth of the code is not worth optimising: what runs once, which is the top level of a module and the private
+# methods by which a box is read; documents, and why a word is refused. What every playout runs through gets more than
+# -Og. Only gcc heeds this.
+SELDOM = re.compile(
+    r"^.*CPyDef_\w+(?:____top_level__|___content___\w+____\w+|___document___\w+|___why_not\w*)\(.*\) \{$",
+    re.MULTILINE,
 )
-UNOPTIMISED = r'__attribute__((optimize("O0"))) \g<0>'
+OFTEN = re.compile(
+    r"^(?!__attribute__).*CPyDef_serai___(?:core|games___\w+?)___"
+    r"(?:state|log|chance|tally|masks|geometry|steps)___\w+\(.*\) \{$",
+    re.MULTILINE,
+)
+OPTIMISED = '__attribute__((optimize("O{level}"))) '
 # A short Python.h for the shims of modules; what it says is true of the usual Python on anything but Windows.
 SHIM_HEADER = ROOT / "tools" / "shim"
 SHORT_SHIMS = sys.platform != "win32" and not sysconfig.get_config_var("Py_GIL_DISABLED")
@@ -80,10 +87,12 @@ def stamp(modules: list[str]) -> str:
     return json.dumps({"hash": digest.hexdigest(), "sources": names}, indent=0) + "\n"
 
 
-def leave_unoptimised(source: Path) -> None:
-    """Tell the compiler which functions run once."""
+def choose_effort(source: Path) -> None:
+    """Tell the compiler which functions are worth less of its time, and which more."""
     text = source.read_text(encoding="utf-8")
-    source.write_text(RUNS_ONCE.sub(UNOPTIMISED, text), encoding="utf-8")
+    text = SELDOM.sub(OPTIMISED.format(level=0) + r"\g<0>", text)
+    text = OFTEN.sub(OPTIMISED.format(level=1) + r"\g<0>", text)
+    source.write_text(text, encoding="utf-8")
 
 
 def join_shims(
@@ -125,7 +134,7 @@ def compile_into(folder: Path) -> None:
         packages = join_shims([each for each in extensions if each not in native], Path(temporary))
         first_shims = [shims[0] for shims in packages]
         for extension in native if FLAGS else ():
-            leave_unoptimised(Path(extension.sources[0]))
+            choose_effort(Path(extension.sources[0]))
         for extension in first_shims if SHORT_SHIMS else ():
             extension.include_dirs.insert(0, str(SHIM_HEADER))
         for extension in (*native, *first_shims):

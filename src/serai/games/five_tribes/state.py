@@ -185,14 +185,15 @@ class Table(State):
     # Meeples
 
     def put(self, tile: int, tribe: int) -> None:
-        self.meeples[tile] += ONE[tribe]
-        self.where[tribe] |= 1 << tile
+        # Not += and |=, which in compiled code call Python's own operators.
+        self.meeples[tile] = self.meeples[tile] + ONE[tribe]
+        self.where[tribe] = self.where[tribe] | 1 << tile
 
     def remove(self, tile: int, tribe: int) -> None:
         left = self.meeples[tile] - ONE[tribe]
         self.meeples[tile] = left
         if not left >> SHIFT[tribe] & COUNT:
-            self.where[tribe] &= ~(1 << tile)
+            self.where[tribe] = self.where[tribe] & ~(1 << tile)
 
     def pick_up(self, tile: int) -> int:
         """Take all meeples of a tile in hand (FT-5.1)."""
@@ -201,7 +202,7 @@ class Table(State):
         elsewhere = ~(1 << tile)
         where = self.where
         for tribe in tally.kinds(crowd):
-            where[tribe] &= elsewhere
+            where[tribe] = where[tribe] & elsewhere
         return crowd
 
     def collect(self, tile: int, tribe: int) -> int:
@@ -209,7 +210,7 @@ class Table(State):
         crowd = self.meeples[tile]
         number = crowd >> SHIFT[tribe] & COUNT
         self.meeples[tile] = crowd - number * ONE[tribe]
-        self.where[tribe] &= ~(1 << tile)
+        self.where[tribe] = self.where[tribe] & ~(1 << tile)
         return number
 
     # Cards

@@ -55,9 +55,9 @@ def sources(part: ArtisansState, table: Table, seat: int, usual: list[int]) -> l
     return found
 
 
-def source_chosen(table: Table, seat: int) -> None:
+def source_chosen(part: ArtisansState, table: Table, seat: int) -> None:
     """A source that only the Carpet can complete may be taken where nobody else could move (FT-12.4)."""
-    if not table.final and not has_move(table):
+    if may_fly(part, seat) and not table.final and not has_move(table):
         table.make_final("stall", seat)
 
 

@@ -68,7 +68,7 @@ class Artisans(ArtisansState):
         return carpet.sources(self, table, seat, usual)
 
     def source_chosen(self, table: Table, seat: int) -> None:
-        carpet.source_chosen(table, seat)
+        carpet.source_chosen(self, table, seat)
 
     def drops(self, table: Table, move: Move, usual: list[int]) -> list[int]:
         return carpet.drops(self, table, move, usual)

@@ -11,7 +11,7 @@ from serai.games.five_tribes.content.box_expansion import (
     ExpansionLayout,
     Inner,
 )
-from serai.games.five_tribes.names import DJINNS, TILE_KINDS, TRIBES
+from serai.games.five_tribes.names import DJINNS, GRID_COLUMNS, TILE_KINDS, TRIBES
 
 # A tile: its kind, its value, and the sides that its mountains close, as a mask.
 Tile: TypeAlias = tuple[int, int, int]
@@ -74,10 +74,15 @@ class Contents:
         self.cols: Final = layout.cols
         inner = layout.inner if isinstance(layout, ExpansionLayout) else None
         self.inner: Final[Inner | None] = inner
-        # The tiles that lie in the inner part, whatever else does.
+        self.inner_mask: Final = _inner_mask(inner) if inner else -1  # without one: everywhere
+        # The tiles that lie in the inner part, whatever else does, and all others.
         self.inner_tiles: Final = tuple(
             tile for each in added if each.lies_inside for tile in _added_tiles(each)
         )
+        others = list(self.tiles)
+        for tile in self.inner_tiles:
+            others.remove(tile)
+        self.other_tiles: Final = tuple(others)
         self.meeples_per_tile: Final = layout.meeples_per_open_tile
         self.default_layout: Final = _lay(self.tiles, self.tile_by_text, layout.default_layout.rows)
 
@@ -139,6 +144,14 @@ def _lay(
         assert tile is not None
         found.append(tile)
     return tuple(found)
+
+
+def _inner_mask(inner: Inner) -> int:
+    return sum(
+        1 << row * GRID_COLUMNS + column
+        for row in range(inner.rows[0], inner.rows[1] + 1)
+        for column in range(inner.cols[0], inner.cols[1] + 1)
+    )
 
 
 def _number(value: int | str) -> int:

@@ -7,7 +7,7 @@ from serai.core.errors import IllegalAction
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.djinns.djinn import ANY_WINDOW, Djinn
 from serai.games.five_tribes.lexicon import INVOCATIONS, INVOKE
-from serai.games.five_tribes.names import DJINNS, KEPT_TRIBES, PAYMENT_COSTS
+from serai.games.five_tribes.names import DJINNS, ELDER, KEPT_TRIBES, PAYMENT_COSTS
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.tally import ONE
 
@@ -22,7 +22,8 @@ def has(table: Table, seat: int, djinn: int) -> bool:
 def power_words(table: Table, seat: int, window: int) -> list[int]:
     """The powers that can be invoked now, with their payments (FT-4.4)."""
     mine = table.djinns[seat] & table.roster.powers & ~table.used[seat]
-    if not mine:
+    # Every power costs an elder or a fakir at least (FT-10.6).
+    if not mine or not (tally.count(table.kept[seat], ELDER) or table.fakirs(seat)):
         return []
     djinns = table.roster.djinns
     return [

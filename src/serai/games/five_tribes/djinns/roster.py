@@ -6,6 +6,7 @@ A step tests a mask before it looks for a djinn, so a moment at which nobody act
 from typing import final
 
 from serai.games.five_tribes.djinns.djinn import Djinn
+from serai.games.five_tribes.masks import numbers_in
 
 
 @final
@@ -50,12 +51,7 @@ class Roster:
 
     def among(self, mask: int) -> list[Djinn]:
         """The djinns of a mask, in the order of their numbers."""
-        found: list[Djinn] = []
-        while mask:
-            lowest = mask & -mask
-            found.append(self.djinns[lowest.bit_length() - 1])
-            mask ^= lowest
-        return found
+        return [self.djinns[djinn] for djinn in numbers_in(mask)]
 
 
 def _mask(acts: list[bool]) -> int:

@@ -3,10 +3,9 @@
 from serai.core.errors import BadDocument
 from serai.games.five_tribes.content.contents import Contents
 from serai.games.five_tribes.djinns.iblis import KillAgain
-from serai.games.five_tribes.geometry.dealing import is_inner
 from serai.games.five_tribes.geometry.layout import Layout
 from serai.games.five_tribes.geometry.moves import has_move
-from serai.games.five_tribes.names import ASSASSIN, COLOURS, GRID_COLUMNS, TILES
+from serai.games.five_tribes.names import ASSASSIN, COLOURS, TILES
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.bidding import Bid
 from serai.games.five_tribes.steps.tribe_action import TribeAction
@@ -17,7 +16,7 @@ def check_layout(box: Contents, layout: Layout) -> Layout:
     """All open tiles hang together, and tiles of the inner part lie there (FT-C.10)."""
     for at in layout.tiles:
         tile = (layout.kinds[at], layout.values[at], layout.walls[at])
-        if tile in box.inner_tiles and not is_inner(box, *divmod(at, GRID_COLUMNS)):
+        if tile in box.inner_tiles and not box.inner_mask >> at & 1:
             raise BadDocument("layout", "document-tile-in-ring", {"tile": TILES[at]})
     if not layout.walks.connect(layout.open_tiles):
         raise BadDocument("layout", "document-layout-apart")

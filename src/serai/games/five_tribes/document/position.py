@@ -29,6 +29,7 @@ from serai.games.five_tribes.document.reading import (
 )
 from serai.games.five_tribes.expansions import EXPANSIONS
 from serai.games.five_tribes.geometry.layout import Layout
+from serai.games.five_tribes.masks import numbers_in
 from serai.games.five_tribes.names import CARDS, DJINNS, PALACE, PALM, TILES, TRIBES
 from serai.games.five_tribes.options import (
     Options,
@@ -315,13 +316,13 @@ def _lay_djinns(table: Table, position: Position) -> None:
         raise BadDocument("djinn_row", "document-too-many", {"most": table.box.djinn_row})
     table.djinn_discard = _djinn_mask(position.djinn_discard, "djinn_discard")
     pieces: Pieces = [
-        (f"players[{seat}].djinns", _djinns_in(mask)) for seat, mask in enumerate(table.djinns)
+        (f"players[{seat}].djinns", numbers_in(mask)) for seat, mask in enumerate(table.djinns)
     ]
     step = table.agenda[-1] if table.agenda else None
     if isinstance(step, ChooseDjinn):
         pieces.append(("agenda", list(step.shown)))
     pieces.append(("djinn_row", list(table.djinn_row)))
-    pieces.append(("djinn_discard", _djinns_in(table.djinn_discard)))
+    pieces.append(("djinn_discard", numbers_in(table.djinn_discard)))
     given = None
     if position.djinn_deck is not UNSET:
         given = _djinns(position.djinn_deck, "djinn_deck")
@@ -329,10 +330,6 @@ def _lay_djinns(table: Table, position: Position) -> None:
     copies = tuple(int(djinn in table.box.djinns) for djinn in range(len(DJINNS)))
     rest = rest_of(pieces, copies, DJINNS)
     table.djinn_deck = deck_of(table, "djinn_deck", given, rest, DJINNS)
-
-
-def _djinns_in(mask: int) -> list[int]:
-    return [djinn for djinn in range(len(DJINNS)) if mask >> djinn & 1]
 
 
 def _cards(names: list[str], field: str) -> tuple[int, ...]:

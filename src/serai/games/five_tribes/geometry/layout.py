@@ -54,10 +54,10 @@ class Layout:
         self.open_tiles = board.tiles
         if box.has_closed_tiles:
             self.open_tiles = tuple([at for at in board.tiles if not box.tile_is_closed[kinds[at]]])
-            closed = board.mask & ~sum([1 << at for at in self.open_tiles])
+            closed = board.mask & ~sum(1 << at for at in self.open_tiles)
         self.open_mask = board.mask & ~closed
         self.walks = walks(box.rows, box.cols, closed, self.walls)
-        blue = sum([1 << at for at in board.tiles if box.tile_is_blue[kinds[at]]])
+        blue = sum(1 << at for at in board.tiles if box.tile_is_blue[kinds[at]])
         red = self.open_mask & ~blue
         # By tile: the blue-valued tiles in its block (FT-7.6), and the red-valued ones.
         self.blue_around = tuple([(blue & block).bit_count() for block in board.blocks])

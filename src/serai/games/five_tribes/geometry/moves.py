@@ -4,6 +4,7 @@ from typing import Final
 
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.lexicon import TAKE
+from serai.games.five_tribes.masks import numbers_in
 from serai.games.five_tribes.names import TRIBE_COUNT
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.tally import ONE, TOTAL
@@ -17,27 +18,28 @@ CIRCUIT: Final = 4
 
 def sources(table: Table) -> list[int]:
     """The words that pick up a source from which the move can be completed (FT-5.1, FT-5.12)."""
-    take = TAKE.first
     walks = table.layout.walks
     reach = walks.reach
-    where = table.where
-    found: list[int] = []
-    for tile, crowd in enumerate(table.meeples):
-        if crowd:
-            steps = crowd & TOTAL
+    meeples = table.meeples
+    # The usual case of `can_start` for all tiles of a tribe at once, so that its mask is read only once.
+    held = takeable = 0
+    for tiles in table.where:
+        held |= tiles
+        left = tiles & ~takeable
+        while left:
+            source = left & -left
+            left ^= source
+            tile = source.bit_length() - 1
+            steps = meeples[tile] & TOTAL
             if steps >= len(reach):
                 walks.grow(steps)
-            # The usual case of `can_start`, without a call for every tile.
-            source = 1 << tile
-            ends = reach[steps][tile] & ~source
-            for tiles in where:
-                if tiles & source and tiles & ends:
-                    found.append(take + tile)
-                    break
-            else:
-                if steps > CIRCUIT and can_circle(table, tile, crowd):
-                    found.append(take + tile)
-    return found
+            if reach[steps][tile] & (tiles ^ source):
+                takeable |= source
+    for tile in numbers_in(held & ~takeable):
+        crowd = meeples[tile]
+        if crowd & TOTAL > CIRCUIT and can_circle(table, tile, crowd):
+            takeable |= 1 << tile
+    return numbers_in(takeable, TAKE.first)
 
 
 def has_move(table: Table) -> bool:

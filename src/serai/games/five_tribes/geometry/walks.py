@@ -122,9 +122,19 @@ for _number, (_, _beyond) in enumerate(_DIRECTIONS, 1):
             _HEADINGS[(_at - _beyond) * _SIZE + _at] = _number * _SIZE + _at
 
 
-@lru_cache(maxsize=1 << 10)
+# By tile and open sides, once they are asked for. Compiled code reads it much faster than it calls an `lru_cache`.
+_STEPS: Final[dict[int, tuple[Steps, ...]]] = {}
+
+
 def _steps(at: int, sides: int) -> tuple[Steps, ...]:
     """The tiles beyond the open sides of a tile: from a source, then by direction."""
+    key = at << len(_DIRECTIONS) | sides
+    if key not in _STEPS:
+        _STEPS[key] = _list_steps(at, sides)
+    return _STEPS[key]
+
+
+def _list_steps(at: int, sides: int) -> tuple[Steps, ...]:
     steps = [
         (side, (at + beyond, _HEADINGS[at * _SIZE + at + beyond]))
         for side, beyond in _DIRECTIONS
@@ -145,10 +155,19 @@ _FULL_LANE: Final = (1 << _LANE_BITS) - 1
 _OWN: Final = sum([1 << (_LANE_BITS * tile + tile) for tile in range(_SIZE)])
 
 
+# By mask of tiles in one row: full lanes for these, empty ones for the others.
+_ROW_LANES: Final = [
+    sum([_FULL_LANE << _LANE_BITS * tile for tile in range(GRID_COLUMNS) if row >> tile & 1])
+    for row in range(1 << GRID_COLUMNS)
+]
+
+
 def _lanes(mask: int) -> int:
     """Full lanes for the tiles of a mask, empty ones for the others."""
-    lanes = [_FULL_LANE if mask >> tile & 1 else 0 for tile in range(_SIZE)]
-    return int.from_bytes(_LANES.pack(*lanes), "little")
+    lanes = 0
+    for first in range(0, _SIZE, GRID_COLUMNS):
+        lanes |= _ROW_LANES[mask >> first & len(_ROW_LANES) - 1] << _LANE_BITS * first
+    return lanes
 
 
 # The tables of walks without a step, by heading.
@@ -231,14 +250,14 @@ class Walks:
     def connect(self, tiles: Iterable[int]) -> bool:
         """Whether all these tiles hang together by open sides (FT-A.6)."""
         wanted = _mask(tiles)
+        up, left, right, down = self._open
         found = wanted & -wanted
         border = found
         while border:
-            around = 0
-            for (_, beyond), open_ in zip(_DIRECTIONS, self._open, strict=True):
-                around |= _shift(border & open_, beyond)
-            border = around & ~found
-            found |= around
+            across = (border & left) >> 1 | (border & right) << 1
+            along = (border & up) >> GRID_COLUMNS | (border & down) << GRID_COLUMNS
+            border = (across | along) & ~found
+            found |= border
         return not wanted & ~found
 
 

@@ -45,9 +45,9 @@ class FirstWindow(Step[Table]):
         for part in table.parts:
             found += part.window_words(table, self.seat, W1)
             found += part.sources(table, self.seat, tiles)
-        if tiles:
-            return found + tiles
-        return [*found, SKIP.first]  # FT-5.13
+        if not tiles:
+            return [*found, SKIP.first]  # FT-5.13
+        return found + tiles if found else tiles
 
     def asked_anyway(self, table: Table, words: list[int]) -> list[int]:
         return asked_anyway(table, self, words)

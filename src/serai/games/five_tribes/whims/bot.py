@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from serai.games.five_tribes.masks import numbers_in
 from serai.games.five_tribes.names import CITY_BLUE, CITY_RED
 from serai.games.five_tribes.state import Table
-from serai.games.five_tribes.whims.state import WhimsState, whims_in
+from serai.games.five_tribes.whims.state import WhimsState
 
 # How likely a whim is fulfilled before the end, by what is missing for it.
 CHANCES: Final = (1.0, 0.55, 0.3, 0.15)
@@ -32,7 +33,7 @@ def worth(part: WhimsState, table: Table, seat: int, cities: list[int], rounds: 
     total = float(points[owned])
     if owned + 1 < len(points):
         total += CITY_HOPE * min(1.0, rounds / LONG) * owned
-    for whim in whims_in(part.open_whims(seat)):
+    for whim in numbers_in(part.open_whims(seat)):
         total += whim_worth(part, table, seat, whim, rounds)
     return total
 

@@ -66,9 +66,9 @@ class Count(Condition):
         raise NotImplementedError
 
 
-def on_own_tiles(table: Table, seat: int, by_tile: tuple[int, ...]) -> list[int]:
-    """What lies on the seat's tiles, tent tiles too (FT-W.15)."""
-    return [by_tile[tile] for tile, owner in enumerate(table.owner) if owner == seat]
+def on_own_tiles(table: Table, seat: int, by_tile: tuple[int, ...]) -> int:
+    """How many pieces lie on the seat's tiles, tent tiles too (FT-W.15)."""
+    return sum(by_tile[tile] for tile, owner in enumerate(table.owner) if owner == seat)
 
 
 @final
@@ -76,7 +76,7 @@ class Palaces(Count):
     __slots__ = ()
 
     def found(self, table: Table, seat: int) -> int:
-        return sum(on_own_tiles(table, seat, table.palaces))
+        return on_own_tiles(table, seat, table.palaces)
 
 
 @final
@@ -84,7 +84,7 @@ class Palms(Count):
     __slots__ = ()
 
     def found(self, table: Table, seat: int) -> int:
-        return sum(on_own_tiles(table, seat, table.palms))
+        return on_own_tiles(table, seat, table.palms)
 
 
 @final
@@ -161,8 +161,9 @@ class Kinds(Condition):
         self.numbers = tuple([(TILE_KINDS.index(kind), number) for kind, number in numbers.items()])
 
     def missing(self, table: Table, seat: int) -> int:
-        kinds = on_own_tiles(table, seat, table.layout.kinds)
-        return sum([max(0, number - kinds.count(kind)) for kind, number in self.numbers])
+        kinds = table.layout.kinds
+        owned = [kinds[tile] for tile, owner in enumerate(table.owner) if owner == seat]
+        return sum(max(0, number - owned.count(kind)) for kind, number in self.numbers)
 
 
 @final

@@ -14,15 +14,16 @@ from serai.games.five_tribes.document.reading import (
     rest_of,
     struct_of,
 )
+from serai.games.five_tribes.masks import numbers_in
 from serai.games.five_tribes.names import TILES
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.whims.document_fields import WhimsFields, WhimsPlayer
 from serai.games.five_tribes.whims.names import WHIMS
-from serai.games.five_tribes.whims.state import WhimsState, whims_in
+from serai.games.five_tribes.whims.state import WhimsState
 
 
 def write_whims(mask: int) -> list[str]:
-    return [WHIMS[whim] for whim in whims_in(mask)]
+    return [WHIMS[whim] for whim in numbers_in(mask)]
 
 
 def write(part: WhimsState) -> dict[str, Any]:
@@ -77,7 +78,7 @@ def lay_rest(part: WhimsState, table: Table, document: dict[str, Any]) -> None:
     """Whims that lie nowhere else are in the pile; what belongs to a turn is there only in it."""
     given = struct_of(document, WhimsFields)
     pieces: Pieces = [
-        (f"players[{seat}].whims", list(whims_in(held))) for seat, held in enumerate(part.held)
+        (f"players[{seat}].whims", list(numbers_in(held))) for seat, held in enumerate(part.held)
     ]
     pieces += [(f"city_whims.{TILES[tile]}", [whim]) for tile, whim in part.on_cities.items()]
     deck = None
@@ -93,7 +94,7 @@ def lay_rest(part: WhimsState, table: Table, document: dict[str, Any]) -> None:
         raise BadDocument("earned" if part.earned else "claims", "document-not-in-a-turn")
     if part.earned:
         seat = table.agenda[-1].seat
-        for whim in whims_in(part.earned):
+        for whim in numbers_in(part.earned):
             held = part.open_whims(seat) >> whim & 1
             if not held or not part.box.conditions[whim].is_event:
                 facts: dict[str, str | int] = {"whim": WHIMS[whim]}

@@ -10,13 +10,14 @@ from serai.core.errors import IllegalAction
 from serai.core.score import ScoreLine
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.asked import Asked
+from serai.games.five_tribes.masks import numbers_in
 from serai.games.five_tribes.names import CITY_BLUE, CITY_RED, GREAT_LAKE, SATESHA, TILES
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.tally import ONE
 from serai.games.five_tribes.whims import bot, document, questions
 from serai.games.five_tribes.whims.conditions import DifferentGoods
 from serai.games.five_tribes.whims.names import WHIMS
-from serai.games.five_tribes.whims.state import WhimsState, whims_in
+from serai.games.five_tribes.whims.state import WhimsState
 from serai.games.five_tribes.whims.words import CLAIM
 from serai.i18n.phrases import Facts
 
@@ -94,7 +95,7 @@ class Whims(WhimsState):
         whims = self.open_whims(seat)
         if not whims or (self.claims and table.options.whim_claims_per_turn == "one"):
             return []
-        return [CLAIM.first + whim for whim in whims_in(whims) if self.is_due(table, seat, whim)]
+        return [CLAIM.first + whim for whim in numbers_in(whims) if self.is_due(table, seat, whim)]
 
     def is_due(self, table: Table, seat: int, whim: int) -> bool:
         """An event must have happened in this turn; anything else must hold now (FT-W.13, FT-W.14)."""
@@ -139,13 +140,13 @@ class Whims(WhimsState):
     # Events
 
     def builders_paid(self, table: Table, seat: int, gold: int) -> None:
-        for whim in whims_in(self.open_whims(seat)):
+        for whim in numbers_in(self.open_whims(seat)):
             if self.box.conditions[whim].fits_income(gold):
                 self.earned |= 1 << whim
 
     def victim_killed(self, table: Table, seat: int, tribe: int) -> None:
         """One event earns every held card that it fits (FT-W.14)."""
-        for whim in whims_in(self.open_whims(seat)):
+        for whim in numbers_in(self.open_whims(seat)):
             if self.box.conditions[whim].fits_kill(tribe):
                 self.earned |= 1 << whim
 
@@ -203,7 +204,7 @@ class Whims(WhimsState):
     def show_secrets(self, table: Table, seat: int, own: bool) -> dict[str, Any]:
         """How much is missing for each whim that the seat still has to fulfil, where the viewer can know it."""
         missing: dict[str, int] = {}
-        for whim in whims_in(self.open_whims(seat)):
+        for whim in numbers_in(self.open_whims(seat)):
             condition = self.box.conditions[whim]
             if not condition.is_event and (own or condition.is_open(table)):
                 missing[WHIMS[whim]] = condition.missing(table, seat)
@@ -274,7 +275,7 @@ class Whims(WhimsState):
         if world.options.hand_visibility == "open":
             return
         cards = tally.size(world.resources[seat])
-        for whim in whims_in(self.open_whims(seat)):
+        for whim in numbers_in(self.open_whims(seat)):
             condition = self.box.conditions[whim]
             if isinstance(condition, DifferentGoods):
                 for card in condition.among[: condition.number] if cards > 1 else ():

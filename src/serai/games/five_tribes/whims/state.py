@@ -41,16 +41,6 @@ class WhimsState(Part):
         return self.held[seat] & ~self.fulfilled[seat]
 
 
-def whims_in(mask: int) -> list[int]:
-    """The whims of a mask by number."""
-    found: list[int] = []
-    while mask:
-        lowest = mask & -mask
-        found.append(lowest.bit_length() - 1)
-        mask ^= lowest
-    return found
-
-
 def whims_of(table: Table) -> WhimsState:
     """The part of a table that plays with Whims."""
     for part in table.parts:
