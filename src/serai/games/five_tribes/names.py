@@ -38,6 +38,7 @@ SACRED_PLACE: Final = 4
 WORKSHOP: Final = 5
 CITY_BLUE: Final = 8
 CITY_RED: Final = 9
+CITIES: Final = (CITY_BLUE, CITY_RED)
 GREAT_LAKE: Final = 10
 
 # One grid of names for all boards, the largest of them: a tile has the same number and name everywhere (FT-0.2).

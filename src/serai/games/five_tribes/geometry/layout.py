@@ -5,7 +5,7 @@ from typing import Any, final
 
 from serai.games.five_tribes.content.contents import Contents, Tile
 from serai.games.five_tribes.geometry.walks import BOTTOM, LEFT, RIGHT, TOP, grid, walks
-from serai.games.five_tribes.names import OASIS, TILE_KINDS, TILES, VILLAGE
+from serai.games.five_tribes.names import CITIES, OASIS, TILE_KINDS, TILES, VILLAGE
 
 
 @final
@@ -16,6 +16,7 @@ class Layout:
         "_faces",
         "blocks",
         "blue_around",
+        "cities",
         "cols",
         "distances",
         "kinds",
@@ -65,6 +66,7 @@ class Layout:
         self._faces: list[dict[str, Any]] = []
         self.oases = tuple([at for at in board.tiles if kinds[at] == OASIS])
         self.villages = tuple([at for at in board.tiles if kinds[at] == VILLAGE])
+        self.cities = tuple([at for at in board.tiles if kinds[at] in CITIES])
 
     def faces(self, box: Contents) -> list[dict[str, Any]]:
         """By tile: what a view says of it that never changes; made for the first view."""

@@ -148,7 +148,8 @@ def _list_steps(at: int, sides: int) -> tuple[Steps, ...]:
 # Lanes
 
 _LANE_BITS: Final = 64
-_LANES: Final = Struct(f"<{_SIZE}Q")
+_ROW_BITS: Final = GRID_COLUMNS * _LANE_BITS
+_LANE_BYTES: Final = _SIZE * _LANE_BITS // 8  # of all lanes of a direction
 _TABLE: Final = Struct(f"<{_COUNT}Q")
 _FULL_LANE: Final = (1 << _LANE_BITS) - 1
 # In every lane its own tile alone.
@@ -236,15 +237,18 @@ class Walks:
 
     def _step(self, lanes: list[int]) -> tuple[list[int], list[int]]:
         """The table of walks that are one step longer, by heading and as lanes by direction."""
-        up, left, right, down = [
-            _shift(lane, -beyond * _LANE_BITS) & open_
-            for lane, (_, beyond), open_ in zip(lanes, _DIRECTIONS, self._open_lanes, strict=True)
-        ]
+        came_up, came_left, came_right, came_down = lanes
+        open_up, open_left, open_right, open_down = self._open_lanes
+        # What can be reached by a step stands in the lane of the tile beyond it.
+        up = came_up << _ROW_BITS & open_up
+        left = came_left << _LANE_BITS & open_left
+        right = came_right >> _LANE_BITS & open_right
+        down = came_down >> _ROW_BITS & open_down
         across = left | right
         along = up | down
         # A walk that came from below does not go down again, and so on.
         longer = [up | across, left | along, right | along, down | across]
-        packed = [lane.to_bytes(_LANES.size, "little") for lane in (across | along, *longer)]
+        packed = [lane.to_bytes(_LANE_BYTES, "little") for lane in (across | along, *longer)]
         return list(_TABLE.unpack(b"".join(packed))), longer
 
     def connect(self, tiles: Iterable[int]) -> bool:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from serai.games.five_tribes.masks import numbers_in
-from serai.games.five_tribes.names import CITY_BLUE, CITY_RED
+from serai.games.five_tribes.names import CITIES
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.whims.state import WhimsState
 
@@ -27,8 +27,8 @@ def whim_worth(part: WhimsState, table: Table, seat: int, whim: int, rounds: flo
     return part.box.gold[whim] * chance
 
 
-def worth(part: WhimsState, table: Table, seat: int, cities: list[int], rounds: float) -> float:
-    owned = sum([table.owner[tile] == seat for tile in cities])
+def worth(part: WhimsState, table: Table, seat: int, rounds: float) -> float:
+    owned = sum([table.owner[tile] == seat for tile in table.layout.cities])
     points = part.box.city_points
     total = float(points[owned])
     if owned + 1 < len(points):
@@ -38,11 +38,11 @@ def worth(part: WhimsState, table: Table, seat: int, cities: list[int], rounds: 
     return total
 
 
-def control_worth(part: WhimsState, table: Table, seat: int, cities: list[int], tile: int) -> float:
+def control_worth(part: WhimsState, table: Table, seat: int, tile: int) -> float:
     """The points of one city more."""
-    if table.layout.kinds[tile] not in (CITY_BLUE, CITY_RED):
+    if table.layout.kinds[tile] not in CITIES:
         return 0.0
-    owned = sum([table.owner[city] == seat for city in cities])
+    owned = sum([table.owner[city] == seat for city in table.layout.cities])
     points = part.box.city_points
     return float(points[min(owned + 1, len(points) - 1)] - points[owned])
 

@@ -52,14 +52,13 @@ def _mask(names: list[str], field: str) -> int:
 def read(
     part: WhimsState,
     table: Table,
-    cities: list[int],
     document: dict[str, Any],
     players: list[dict[str, Any]],
 ) -> None:
     given = struct_of(document, WhimsFields)
     for name, whim in given.city_whims.items():
         tile = open_tile(table.layout, name, "city_whims")
-        if tile not in cities:
+        if tile not in table.layout.cities:
             raise BadDocument(f"city_whims.{name}", "document-no-city", {"tile": name})
         part.on_cities[tile] = index_of(WHIMS, whim, f"city_whims.{name}")
     for seat in range(table.seats):

@@ -11,7 +11,7 @@ from serai.core.score import ScoreLine
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.asked import Asked
 from serai.games.five_tribes.masks import numbers_in
-from serai.games.five_tribes.names import CITY_BLUE, CITY_RED, GREAT_LAKE, SATESHA, TILES
+from serai.games.five_tribes.names import GREAT_LAKE, SATESHA, TILES
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.tally import ONE
 from serai.games.five_tribes.whims import bot, document, questions
@@ -57,7 +57,7 @@ class Whims(WhimsState):
     def refill_cities(self, table: Table) -> list[int]:
         """The top whim for each city without one, while the pile lasts (FT-W.8); returns the cities."""
         filled: list[int] = []
-        for tile in cities(table):
+        for tile in table.layout.cities:
             if tile not in self.on_cities and self.whim_deck:
                 self.on_cities[tile] = self.whim_deck[0]
                 self.whim_deck = self.whim_deck[1:]
@@ -159,7 +159,7 @@ class Whims(WhimsState):
 
     def score_lines(self, table: Table, seat: int) -> list[ScoreLine]:
         """Cities by their number (FT-W.9), with a camel or a tent (FT-C.6)."""
-        number = sum([table.owner[tile] == seat for tile in cities(table)])
+        number = sum([table.owner[tile] == seat for tile in table.layout.cities])
         return [ScoreLine("cities", self.box.city_points[number], (), number)]
 
     def palm_bonus(self, table: Table, seat: int, value: int) -> int:
@@ -193,7 +193,7 @@ class Whims(WhimsState):
 
     def show_on_tiles(self, table: Table) -> dict[int, dict[str, Any]]:
         shown: dict[int, dict[str, Any]] = {}
-        for tile in cities(table):
+        for tile in table.layout.cities:
             whim = self.on_cities.get(tile, -1)
             shown[tile] = {"whim": WHIMS[whim] if whim >= 0 else None}
         return shown
@@ -233,7 +233,7 @@ class Whims(WhimsState):
         return document.write_player(self, seat)
 
     def read(self, table: Table, document_: dict[str, Any], players: list[dict[str, Any]]) -> None:
-        document.read(self, table, cities(table), document_, players)
+        document.read(self, table, document_, players)
 
     def lay_rest(self, table: Table, document_: dict[str, Any]) -> None:
         document.lay_rest(self, table, document_)
@@ -241,11 +241,11 @@ class Whims(WhimsState):
     # Bots
 
     def worth(self, table: Table, seat: int, rounds: float, seen: bool) -> float:
-        return bot.worth(self, table, seat, cities(table), rounds)
+        return bot.worth(self, table, seat, rounds)
 
     def control_worth(self, table: Table, seat: int, tile: int) -> float:
         lake = self.by_the_lake_worth(table, tile)
-        return bot.control_worth(self, table, seat, cities(table), tile) + lake
+        return bot.control_worth(self, table, seat, tile) + lake
 
     def by_the_lake_worth(self, table: Table, tile: int) -> float:
         """What the pieces on a tile by the lake would score more."""
@@ -280,9 +280,3 @@ class Whims(WhimsState):
             if isinstance(condition, DifferentGoods):
                 for card in condition.among[: condition.number] if cards > 1 else ():
                     world.resources[seat] += ONE[card]
-
-
-def cities(table: Table) -> list[int]:
-    """The cities in row-major order."""
-    kinds = table.layout.kinds
-    return [tile for tile in table.layout.tiles if kinds[tile] in (CITY_BLUE, CITY_RED)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from serai.games.five_tribes.names import CITY_BLUE, CITY_RED, COLOURS, GREAT_LAKE, TILE_KINDS
+from serai.games.five_tribes.names import CITIES, COLOURS, GREAT_LAKE, TILE_KINDS
 from serai.games.five_tribes.whims.names import WHIMS
 
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from serai.games.five_tribes.whims.contents import WhimsContents
     from serai.i18n.phrases import Facts
 
-_CITIES: Final = (TILE_KINDS[CITY_BLUE], TILE_KINDS[CITY_RED])
+_CITIES: Final = tuple(TILE_KINDS[city] for city in CITIES)
 
 
 def question(box: WhimsContents, asked: Asked, facts: Facts) -> Facts:
