@@ -32,19 +32,20 @@ INLINED = "-Dinline=inline __attribute__((always_inline))"
 # called from outside, so that all the rest can be called directly.
 UNIX_FLAGS = ["-w", "-Wno-all", INLINED, "-fvisibility=hidden", "-fno-plt"]
 FLAGS = [] if sys.platform == "win32" else UNIX_FLAGS
-# A fifth of the code is not worth optimising: what runs once, which is the top level of a module and the private
-# methods by which a box is read; documents, and why a word is refused. What every playout runs through gets more than
-# -Og. Only gcc heeds this.
-SELDOM = re.compile(
-    r"^.*CPyDef_\w+(?:____top_level__|___content___\w+____\w+|___document___\w+|___why_not\w*)\(.*\) \{$",
-    re.MULTILINE,
+# How much a function is optimised instead, by what it is; only gcc heeds this. Much is not worth any time: what runs
+# once (the top level of a module, the private methods by which a box is read), why a word is refused, and what unpacks
+# the arguments of a call from Python. What every playout runs through gets more than -Og, and the innermost loops of
+# rules and bots get most.
+_IN_PLAY = r"CPyDef_serai___(?:core|games___\w+?)___"
+_LOOPS = (
+    "dice|masks|tally|scoring|geometry___moves|steps___movement|effects___measures|bot___prospects"
 )
-OFTEN = re.compile(
-    r"^(?!__attribute__).*CPyDef_serai___(?:core|games___\w+?)___"
-    r"(?:state|log|chance|tally|masks|geometry|steps)___\w+\(.*\) \{$",
-    re.MULTILINE,
-)
-OPTIMISED = '__attribute__((optimize("O{level}"))) '
+_PLAYOUT = "chance|geometry|log|state|steps___(?:bidding|round|tile_action|tribe_action|windows)"
+EFFORTS = {
+    0: r"CPyPy_\w+|CPyDef_\w+(?:____top_level__|___content___\w+____\w+|___why_not\w*)",
+    2: rf"{_IN_PLAY}(?:{_LOOPS})___\w+",
+    1: rf"{_IN_PLAY}(?:{_PLAYOUT})___\w+",
+}
 # A short Python.h for the shims of modules; what it says is true of the usual Python on anything but Windows.
 SHIM_HEADER = ROOT / "tools" / "shim"
 SHORT_SHIMS = sys.platform != "win32" and not sysconfig.get_config_var("Py_GIL_DISABLED")
@@ -87,11 +88,12 @@ def stamp(modules: list[str]) -> str:
     return json.dumps({"hash": digest.hexdigest(), "sources": names}, indent=0) + "\n"
 
 
-def choose_effort(source: Path) -> None:
+def choose_efforts(source: Path) -> None:
     """Tell the compiler which functions are worth less of its time, and which more."""
     text = source.read_text(encoding="utf-8")
-    text = SELDOM.sub(OPTIMISED.format(level=0) + r"\g<0>", text)
-    text = OFTEN.sub(OPTIMISED.format(level=1) + r"\g<0>", text)
+    for level, functions in EFFORTS.items():
+        first_lines = re.compile(rf"^(?!__attribute__).*(?:{functions})\(.*\) \{{$", re.MULTILINE)
+        text = first_lines.sub(rf'__attribute__((optimize("O{level}"))) \g<0>', text)
     source.write_text(text, encoding="utf-8")
 
 
@@ -134,7 +136,7 @@ def compile_into(folder: Path) -> None:
         packages = join_shims([each for each in extensions if each not in native], Path(temporary))
         first_shims = [shims[0] for shims in packages]
         for extension in native if FLAGS else ():
-            choose_effort(Path(extension.sources[0]))
+            choose_efforts(Path(extension.sources[0]))
         for extension in first_shims if SHORT_SHIMS else ():
             extension.include_dirs.insert(0, str(SHIM_HEADER))
         for extension in (*native, *first_shims):
