@@ -91,10 +91,11 @@ def test_a_long_press_explains_a_component(phone: Watched) -> None:
 def test_the_prompt_and_the_buttons_are_always_in_sight_on_a_phone(phone: Watched) -> None:
     opened, seat = in_mid_game(phone.address, "five-tribes")
     page = phone.sit(opened, seat)
-    draft_words(page, 1)
+    draft_words(page, 2)
     for place in ("0", "document.documentElement.scrollHeight"):
         page.evaluate(f"() => scrollTo(0, {place})")
         expect(page.locator(".prompt")).to_be_in_viewport(ratio=1)
+        expect(page.locator(".bar-rule")).to_be_in_viewport(ratio=1)  # however long the prompt is
         expect(page.locator(".confirm")).to_be_in_viewport(ratio=1)
 
 
