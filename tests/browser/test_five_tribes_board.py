@@ -86,6 +86,22 @@ TYPE_OF_BOTH: Final = """
 """
 
 
+# Two keys with no picture between them.
+OPEN_AND_TYPE: Final = """
+async (opener) => {
+  const press = (key) => new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+  opener.focus();
+  opener.dispatchEvent(press("Enter"));
+  await Promise.resolve();
+  await Promise.resolve();
+  const opened = document.querySelector(".ft-popover") !== null;
+  document.activeElement.dispatchEvent(press("/"));
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100)));
+  return [opened, document.activeElement.matches(".command input")];
+}
+"""
+
+
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (360, 800), (844, 390)])
 def test_the_largest_field_fits_every_window(
     browser: Browser, address: str, width: int, height: int
@@ -139,6 +155,14 @@ def test_a_source_is_not_ringed_but_what_is_illegal_is_veiled(desktop: Watched) 
     assert 0 < ringed.count() <= 4
     expect(page.locator(".ft-held")).to_be_visible()
     accessible(page)
+
+
+def test_what_opens_takes_no_focus_from_a_key_that_came_after_it(desktop: Watched) -> None:
+    _, _, page = at_a_move(desktop)
+    page.locator("[data-word^='take ']").first.click()
+    opener = page.locator(".ft-tile[data-more]").first
+    expect(opener).to_be_visible()
+    assert opener.evaluate(OPEN_AND_TYPE) == [True, True]
 
 
 def test_every_event_of_a_game_moves_symbols_that_are_drawn(desktop: Watched) -> None:

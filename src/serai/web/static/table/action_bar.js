@@ -28,7 +28,7 @@ loadStyles("table/action_bar.css");
  * @property {boolean} mayChoose
  * @property {boolean} plays whether the player has a seat in a game that goes on
  * @property {boolean} complete whether the draft is a whole turn
- * @property {boolean} sent whether the draft is confirmed, and the server has not answered yet
+ * @property {boolean} sending whether what was confirmed or taken back waits for the server
  * @property {string[]} words that may be chosen
  * @property {Record<string, string>} labels by word
  * @property {string | null} replaceable the chosen word that another one replaces
@@ -144,8 +144,9 @@ function AutoPass({ passing }) {
 
 /** @param {{turn: Turn, acts: Acts, drafted: string[]}} props */
 function Buttons({ turn, acts, drafted }) {
-  const { asked, plays, mayChoose, mayUndo, complete, sent, labels } = turn;
+  const { asked, plays, mayChoose, mayUndo, complete, sending, labels } = turn;
   const any = drafted.length > 0;
+  const sent = any && sending;
   const back = any ? acts.takeBack : acts.undo;
   const act = !any
     ? translate("table.choose-first")
@@ -169,7 +170,12 @@ function Buttons({ turn, acts, drafted }) {
       }
       ${
         (any || mayUndo || (asked && mayChoose)) &&
-        html`<button class="undo" disabled=${!any && !mayUndo} onClick=${back}>
+        html`<button
+          class="undo"
+          disabled=${!any && !mayUndo}
+          aria-disabled=${sending ? "true" : undefined}
+          onClick=${back}
+        >
           <${FrameIcon} name="undo" /> <span>${translate("table.undo")}</span>
         </button>`
       }

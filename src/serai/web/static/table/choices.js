@@ -3,7 +3,7 @@
  * What declines comes last and looks like it.
  */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { translate } from "../frame/i18n.js";
 import { FrameIcon } from "../frame/icons.js";
@@ -24,7 +24,8 @@ export function Choices({ words, turn, drawn, declines }) {
   const asked = words.join();
   const open = opened.open && opened.words === asked; // with other words it is closed
   const box = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => {
+  // At once: a key that is pressed next must not lose the focus that it has moved.
+  useLayoutEffect(() => {
     if (!open) return undefined;
     /** @type {HTMLElement | null} */ (
       box.current?.querySelector(".bar-more [data-word]")

@@ -4,7 +4,7 @@
  */
 
 import { useComputed, useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { tabStorage } from "../frame/storage.js";
 import { translate } from "../frame/i18n.js";
@@ -32,7 +32,7 @@ export function useCurtain(table) {
 /** @param {{name: string, lift: () => void}} props `name`: whose turn at the device it is */
 export function Curtain({ name, lift }) {
   const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
-  useEffect(() => button.current?.focus(), []);
+  useLayoutEffect(() => button.current?.focus(), []);
   return html`
     <main class="table-alone curtain">
       <h1>${translate("table.pass-device", { name })}</h1>

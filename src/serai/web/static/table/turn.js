@@ -32,7 +32,7 @@ export function turnOf(table) {
     mayChoose,
     plays: !live?.over && table.playedSeats.value.includes(seat),
     complete: draft.length > 0 && Boolean(preview && (preview.hidden || !words.length)),
-    sent: draft.length > 0 && table.sending.value,
+    sending: table.sending.value,
     words,
     labels: labelsOf(table),
     replaceable: preview?.hidden ? (draft.at(-1) ?? null) : null,

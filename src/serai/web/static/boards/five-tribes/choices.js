@@ -3,7 +3,7 @@
  * Parts of the board ask for attributes and need not know words.
  */
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { wordAttributes } from "../../frame/data_marks.js";
 import { html } from "../../frame/html.js";
 import { Icon, Labelled, Paid } from "./pieces.js";
@@ -125,7 +125,8 @@ function buttonAttributes(place, label, press) {
 function Popover({ place, words, close, props }) {
   const self = useRef(/** @type {HTMLElement | null} */ (null));
   const opener = `[data-more="${place}"]`;
-  useEffect(() => {
+  // At once: a key that is pressed next must not lose the focus that it has moved.
+  useLayoutEffect(() => {
     const mine = /** @type {HTMLElement} */ (self.current);
     /** @type {HTMLElement} */ (mine.querySelector("[data-word]")).focus({ preventScroll: true });
     mine.scrollIntoView({ block: "nearest" });
