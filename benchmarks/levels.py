@@ -3,8 +3,9 @@
     python benchmarks/levels.py five-tribes hard medium --seats 2 --games 200
     python benchmarks/levels.py five-tribes hard medium --options artisans=true,whims=true
 
-Prints the share of victories (a shared one counts in parts) with Wilson's interval of 95 %, and the CPU time of the
-first bot's decisions by the kind of question.
+Prints the share of victories (a shared one counts in parts) with Wilson's interval of 95 %, how many points the first
+bot is ahead of the others' average, with an interval of 95 %, and of the best of them, and the CPU time of its
+decisions by the kind of question.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import gc
 import sys
 import time
 from math import sqrt
+from statistics import mean, stdev
 from typing import Any
 
 import serai
@@ -44,7 +46,8 @@ class Match:
         self.options = options
         self.games = 0
         self.won = 0.0
-        self.lead = 0.0
+        self.ahead: list[float] = []  # of the others' average, by game
+        self.lead = 0.0  # over the best of the others, summed up
         self.times: dict[str, list[float]] = {}
 
     def play(self, number: int, seed: int) -> None:
@@ -66,14 +69,17 @@ class Match:
         self.games += 1
         self.won += (own in first) / len(first)
         totals = [score.total for score in state.scores()]
-        self.lead += totals[own] - max(total for seat, total in enumerate(totals) if seat != own)
+        others = [total for seat, total in enumerate(totals) if seat != own]
+        self.ahead.append(totals[own] - mean(others))
+        self.lead += totals[own] - max(others)
 
     def result(self) -> str:
         share = self.won / self.games
         low, high = interval(share, self.games)
+        error = 1.96 * stdev(self.ahead) / sqrt(self.games) if self.games > 1 else 0.0
         return (
             f"{self.games} games, {share:.1%} ({low:.1%} to {high:.1%}), "
-            f"lead {self.lead / self.games:+.1f}"
+            f"ahead {mean(self.ahead):+.2f} ± {error:.2f}, lead {self.lead / self.games:+.1f}"
         )
 
     def speed(self) -> str:
@@ -81,10 +87,10 @@ class Match:
         every = [each for times in self.times.values() for each in times]
         for kind, times in [("all", every), *sorted(self.times.items())]:
             ordered = sorted(times)
-            mean = 1000 * sum(times) / len(times)
+            usual = 1000 * mean(times)
             late = 1000 * ordered[int(0.99 * (len(ordered) - 1))]
             lines.append(
-                f"{kind:16} {len(times):6} decisions, mean {mean:7.1f} ms, 99 % below {late:7.1f}, "
+                f"{kind:16} {len(times):6} decisions, mean {usual:7.1f} ms, 99 % below {late:7.1f}, "
                 f"slowest {1000 * ordered[-1]:7.1f}"
             )
         return "\n".join(lines)

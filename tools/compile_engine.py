@@ -28,9 +28,11 @@ STAMP = "compiled.json"
 # Python's headers are full; so they are marked. Windows' compiler has no such level.
 OPTIMISATION = "1" if sys.platform == "win32" else "g"
 INLINED = "-Dinline=inline __attribute__((always_inline))"
+# gcc looks through its memory for what it no longer needs whenever it has grown a little: for once, let it grow.
+SELDOM_TIDIED = "--param=ggc-min-heapsize=400000"  # kB
 # What gcc would warn of is mypyc's to mend; Python's own flags hold -Wall. Only what Python looks up by its name is
 # called from outside, so that all the rest can be called directly.
-UNIX_FLAGS = ["-w", "-Wno-all", INLINED, "-fvisibility=hidden", "-fno-plt"]
+UNIX_FLAGS = ["-w", "-Wno-all", INLINED, "-fvisibility=hidden", "-fno-plt", SELDOM_TIDIED]
 FLAGS = [] if sys.platform == "win32" else UNIX_FLAGS
 # How much a function is optimised instead, by what it is; only gcc heeds this. Much is not worth any time: what runs
 # once (the top level of a module, the private methods by which a box is read), why a word is refused, and what unpacks

@@ -4,6 +4,10 @@ They draw what those draw, so that a seed gives the same game by either.
 """
 
 from random import Random
+from typing import TypeVar
+
+# Items are moved and never looked at: numbers in a list would be taken out of their objects and put into new ones.
+_T = TypeVar("_T")
 
 
 def below(rng: Random, n: int) -> int:
@@ -15,16 +19,16 @@ def below(rng: Random, n: int) -> int:
     return number
 
 
-def shuffle(rng: Random, items: list[int]) -> None:
+def shuffle(rng: Random, items: list[_T]) -> None:
     for last in range(len(items) - 1, 0, -1):
         other = below(rng, last + 1)
         items[last], items[other] = items[other], items[last]
 
 
-def sample(rng: Random, items: list[int], number: int) -> list[int]:
+def sample(rng: Random, items: list[_T], number: int) -> list[_T]:
     """Some of the items, each at most once, in the order in which they are drawn."""
     size = len(items)
-    found: list[int] = []
+    found: list[_T] = []
     if size <= _worth_copying(number):
         pool = items.copy()
         for left in range(size, size - number, -1):
