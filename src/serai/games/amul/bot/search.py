@@ -1,4 +1,6 @@
-"""How Amul is searched: every legal word, played on by greedy to the end of this round or the next.
+"""How Amul is searched: every legal word, played on by greedy.
+
+*hard* looks to the end of this round or the next, *master* to the end of the game.
 
 All choose in secret at the same time, so in an imagined world the others choose again, by greedy, from the hands that
 they have there.
@@ -15,10 +17,10 @@ from serai.games.amul.names import ROUNDS
 from serai.games.amul.scoring import final_areas, totals
 from serai.games.amul.state import NOTHING, Table
 from serai.games.amul.steps.choosing import ChooseTogether
-from serai.games.search_part import MASTER, Budget, Plan, SearchPart
+from serai.games.search_part import HARD, MASTER, Budget, Plan, SearchPart
 
 # Up to so many seats hard's playouts go on to the end of the next round; with more the same work is better spent on
-# worlds. A master has work for both.
+# worlds.
 _FEW_SEATS: Final = 5
 
 
@@ -26,10 +28,10 @@ _FEW_SEATS: Final = 5
 class AmulSearch(SearchPart):
     """One search at a table of Amul. The unit of work is a decision of greedy."""
 
-    __slots__ = ("_choices", "_far", "_last_round", "_this_round", "_world")
+    __slots__ = ("_choices", "_last_round", "_level", "_this_round", "_world")
 
     def __init__(self) -> None:
-        self._far = False
+        self._level = HARD
         self._this_round = 0
         self._last_round = 0
         # What the others choose together with this seat does not depend on its word: once per world is enough.
@@ -39,15 +41,18 @@ class AmulSearch(SearchPart):
     def begin(self, world: State, seat: int, rng: Random) -> None:
         assert isinstance(world, Table)
         self._this_round = world.round
-        self._last_round = min(ROUNDS, world.round + self._far)
+        if self._level == MASTER:
+            self._last_round = ROUNDS
+        else:
+            self._last_round = min(ROUNDS, world.round + (world.seats <= _FEW_SEATS))
 
     def slips(self) -> float:
         return 0.3
 
     def budget(self, level: int, world: State, seat: int) -> Budget:
         assert isinstance(world, Table)
-        self._far = level == MASTER or world.seats <= _FEW_SEATS
-        return Budget(16, 7000, 1.4) if level == MASTER else Budget(12, 700, 0.14)
+        self._level = level
+        return Budget(16, 10500, 1.4) if level == MASTER else Budget(12, 700, 0.14)
 
     def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
         """All words, the one that greedy would say first."""
@@ -99,3 +104,14 @@ class AmulSearch(SearchPart):
             + prospects.freedom(world.areas[seat], world.hands[seat], plays)
             for seat in range(world.seats)
         ]
+
+    def value(self, world: State, seat: int) -> float:
+        """A master's lead is that over the others' average.
+
+        To be ahead of the best of them is what wins; but who will be best is mostly luck so early, and makes plans harder
+        to tell apart.
+        """
+        if self._level != MASTER:
+            return super().value(world, seat)
+        worths = self.worths(world, seat)
+        return worths[seat] - (sum(worths) - worths[seat]) / (world.seats - 1)
