@@ -108,8 +108,8 @@ class AmulSearch(SearchPart):
     def value(self, world: State, seat: int) -> float:
         """A master's lead is that over the others' average.
 
-        To be ahead of the best of them is what wins; but who will be best is mostly luck so early, and makes plans harder
-        to tell apart.
+        To be ahead of the best of them is what wins; but who will be best is mostly luck so early, and makes plans
+        harder to tell apart.
         """
         if self._level != MASTER:
             return super().value(world, seat)
