@@ -14,6 +14,7 @@ import compile_engine
 from serai.compiled import BUILD, SourceFinder, find_build
 from serai.core import state
 
+SERAI = compile_engine.ROOT / compile_engine.PACKAGE
 MODULES = ("core/state.py", "games/chess/steps.py")
 # Games of each kind, begun by greedy players, searched once and ended at random: what they came to, in which build.
 PLAY_GAMES = """
@@ -57,8 +58,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         source.write_text(f"# {module}\n", encoding="utf-8")
         source.with_suffix(EXTENSION_SUFFIXES[0]).write_bytes(b"a library")
     monkeypatch.setattr(compile_engine, "ROOT", tmp_path)
-    modules = [(compile_engine.PACKAGE / module).as_posix() for module in MODULES]
-    stamp = compile_engine.stamp(modules)
+    stamp = compile_engine.stamp()
     assert tuple(json.loads(stamp)["sources"]) == MODULES
     (folder / compile_engine.STAMP).write_text(stamp, encoding="utf-8")
     return folder
@@ -90,6 +90,22 @@ def test_what_is_edited_while_it_is_compiled_wins(
     monkeypatch.setattr(compile_engine, "mypycify", edit)
     compile_engine.compile_into(package.parent)
     assert find_build(package) == "outdated"
+
+
+def test_a_stamp_that_is_gone_or_cut_short_vouches_for_nothing(package: Path) -> None:
+    stamp = package / compile_engine.STAMP
+    stamp.write_bytes(stamp.read_bytes()[:20])
+    assert find_build(package) == "outdated"
+    stamp.unlink()
+    assert find_build(package) == "outdated"
+
+
+def test_modules_that_stay_interpreted_are_in_the_stamp() -> None:
+    """mypyc writes the numbers of their constants into the modules that use them."""
+    stamped = set(json.loads(compile_engine.stamp())["sources"])
+    interpreted = {path.relative_to(SERAI).as_posix() for path in compile_engine.interpreted()}
+    assert "games/marrakesh/options.py" in interpreted
+    assert {path for path in interpreted if path.startswith(compile_engine.ROOMS)} <= stamped
 
 
 def test_a_missing_source_is_an_edited_one(package: Path) -> None:

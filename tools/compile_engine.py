@@ -65,10 +65,14 @@ def interpreted() -> set[Path]:
     return found
 
 
+def engine() -> set[Path]:
+    """All modules of the engine, compiled or not."""
+    return {path for room in ROOMS for path in (ROOT / PACKAGE / room).rglob("*.py")}
+
+
 def compiled() -> list[str]:
     """The modules to compile, as paths from the root."""
-    modules = {path for room in ROOMS for path in (ROOT / PACKAGE / room).rglob("*.py")}
-    return sorted(path.relative_to(ROOT).as_posix() for path in modules - interpreted())
+    return sorted(path.relative_to(ROOT).as_posix() for path in engine() - interpreted())
 
 
 def libraries(modules: list[str]) -> list[tuple[list[str], str | None]]:
@@ -81,12 +85,15 @@ def libraries(modules: list[str]) -> list[tuple[list[str], str | None]]:
     return [(paths, name) for name, paths in groups.items()]
 
 
-def stamp(modules: list[str]) -> str:
-    """The compiled modules, and a hash of all that they say."""
+def stamp() -> str:
+    """The engine's modules, and a hash of all that they say.
+
+    Those that stay interpreted count, too: mypyc writes the numbers of their constants into the modules that use them.
+    """
     digest = blake2b(digest_size=16)
-    for module in modules:
-        digest.update((ROOT / module).read_bytes())
-    names = [Path(module).relative_to(PACKAGE).as_posix() for module in modules]
+    names = sorted(path.relative_to(ROOT / PACKAGE).as_posix() for path in engine())
+    for name in names:
+        digest.update((ROOT / PACKAGE / name).read_bytes())
     return json.dumps({"hash": digest.hexdigest(), "sources": names}, indent=0) + "\n"
 
 
@@ -124,7 +131,7 @@ def join_shims(
 
 def compile_into(folder: Path) -> None:
     modules = compiled()
-    stamped = stamp(modules)  # before mypyc reads them: what is edited from now on is newer
+    stamped = stamp()  # before mypyc reads them: what is edited from now on is newer
     os.chdir(ROOT)  # mypy finds its settings and the packages from here
     with tempfile.TemporaryDirectory() as temporary:
         extensions = mypycify(

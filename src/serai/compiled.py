@@ -43,15 +43,14 @@ class SourceFinder:
 
 def find_build(folder: Path) -> Build:
     """The build that may run of the package in a folder."""
-    stamp = folder / _STAMP
-    if not stamp.exists() or not _has_libraries(folder):
+    if not _has_libraries(folder):
         return "pure"
-    made_from = json.loads(stamp.read_text(encoding="utf-8"))
     digest = blake2b(digest_size=16)
     try:
+        made_from = json.loads((folder / _STAMP).read_text(encoding="utf-8"))
         for name in made_from["sources"]:
             digest.update((folder / name).read_bytes())
-    except FileNotFoundError:
+    except (OSError, ValueError):  # a source or the stamp is gone, or the stamp was cut short
         return "outdated"
     return "compiled" if digest.hexdigest() == made_from["hash"] else "outdated"
 
