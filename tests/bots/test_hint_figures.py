@@ -54,3 +54,33 @@ def test_the_reply_is_somebody_elses_and_legal_in_the_lexicon(game: str) -> None
     assert advice.reply.seat != seat
     assert advice.reply.words
     assert all(state.game.lexicon[word].text for word in advice.reply.words)
+
+
+@final
+class HiddenLuck(SearchPart):
+    """Everybody's lead is what the cards of a world make it, and any bid adds two points."""
+
+    def begin(self, world: State, seat: int, rng: Random) -> None:
+        pass
+
+    def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
+        return [(word,) for word in world.words(seat)[:2]]
+
+    def finish(self, world: State, seat: int, rng: Random) -> int:
+        return 1
+
+    def value(self, world: State, seat: int) -> float:
+        luck = float(world.chance.seed % 1000)
+        return luck + 2.0 * (world.ply > 0)
+
+
+def test_what_others_hide_is_not_taken_for_growth_of_the_lead() -> None:
+    state = serai.game("five-tribes").new(seats=2, seed=1)
+    assert state.ply == 0
+    seat = state.seat(state.deciders()[0])
+    search = Search(seat, HiddenLuck(), Budget(2, 20, 60.0), Random(1), Watch(60.0))
+    best = search.run().best
+    assert len(set(best.leads)) > 1  # the worlds differ
+    growth = search.growth(best)
+    assert growth.lead == pytest.approx(2.0)
+    assert growth.error == pytest.approx(0.0)

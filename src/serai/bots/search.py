@@ -25,32 +25,35 @@ _WORLDS_TO_COMPARE: Final = 5
 class Candidate:
     """A plan with what its playouts have shown so far."""
 
-    __slots__ = ("_squares", "_total", "plan", "worlds")
+    __slots__ = ("leads", "plan")
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.worlds = 0
-        self._total = 0.0
-        self._squares = 0.0
+        self.leads: list[float] = []  # one for each world, in their order
 
-    def add(self, value: float) -> None:
-        self.worlds += 1
-        self._total += value
-        self._squares += value * value
+    @property
+    def worlds(self) -> int:
+        return len(self.leads)
 
     @property
     def lead(self) -> float:
         """The lead that is expected, on the average of the worlds."""
-        return self._total / self.worlds if self.worlds else 0.0
+        return sum(self.leads) / len(self.leads) if self.leads else 0.0
 
-    @property
-    def error(self) -> float:
-        """The standard error of the lead; 0 with too few worlds to tell."""
-        if self.worlds < 2:
-            return 0.0
-        mean = self._total / self.worlds
-        spread = max(0.0, self._squares / self.worlds - mean * mean)
-        return sqrt(spread / (self.worlds - 1))
+
+@final
+class Growth:
+    """How much a plan adds to the lead, on the average of some worlds, and the standard error of that."""
+
+    __slots__ = ("error", "lead")
+
+    def __init__(self, gains: list[float]) -> None:
+        """The error is 0 with too few worlds to tell."""
+        self.lead = mean = sum(gains) / len(gains)
+        self.error = 0.0
+        if len(gains) > 1:
+            squares = sum([(gain - mean) ** 2 for gain in gains])
+            self.error = sqrt(squares / len(gains) / (len(gains) - 1))
 
 
 @final
@@ -135,11 +138,9 @@ class Search:
         index = seat.index
         assert index is not None
         part = self._part
-        dice = self._dice
         self._worlds += 1
-        dice.seed(self._seed + self._worlds)
-        world = seat.imagine(dice)
-        seed = dice.getrandbits(_SEED_BITS)
+        world = self._world(self._worlds)
+        seed = self._dice.getrandbits(_SEED_BITS)
         values: list[float] = []
         for candidate in alive:
             if self._watch.over():
@@ -147,8 +148,13 @@ class Search:
             twin = self._play_out(world, candidate.plan, seed)
             values.append(part.value(twin, index))
         for candidate, value in zip(alive, values, strict=True):
-            candidate.add(value)
+            candidate.leads.append(value)
         return True
+
+    def _world(self, number: int) -> State:
+        """One of the worlds of this search; the dice are left where it was dealt."""
+        self._dice.seed(self._seed + number)
+        return self._seat.imagine(self._dice)
 
     def _play_out(self, world: State, plan: Plan, seed: int) -> State:
         """A copy of a world after a plan and what follows it up to the horizon."""
@@ -160,17 +166,21 @@ class Search:
         self._work += self._part.finish(twin, index, self._dice)
         return twin
 
-    def value_now(self) -> float:
-        """The value of the position itself, by which a lead is told from what the seat has already."""
+    def growth(self, candidate: Candidate) -> Growth:
+        """What a plan adds to the lead that the seat has already.
+
+        World by world, because what others hide counts before the plan as much as after it.
+        """
         index = self._seat.index
         assert index is not None
-        return self._part.value(self._seat.imagine(Random(self._seed)), index)
+        gains: list[float] = []
+        for number, lead in enumerate(candidate.leads, 1):
+            gains.append(lead - self._part.value(self._world(number), index))
+        return Growth(gains)
 
     def line(self, plan: Plan) -> list[tuple[int, int]]:
         """A plan and how play may go on to the horizon: seats and words, forced ones left out."""
-        dice = Random(self._seed + 1)
-        world = self._seat.imagine(dice)
-        played = self._play_out(world, plan, dice.getrandbits(_SEED_BITS))
+        played = self._play_out(self._world(1), plan, self._dice.getrandbits(_SEED_BITS))
         return [(line.seat, line.word) for line in played.lines() if not line.forced]
 
     def taken(self, finding: Finding, other: int) -> float:
@@ -182,9 +192,8 @@ class Search:
         for number in range(1, _WORLDS_TO_COMPARE + 1):
             if self._watch.over():
                 break
-            dice = Random(self._seed + number)
-            world = self._seat.imagine(dice)
-            seed = dice.getrandbits(_SEED_BITS)
+            world = self._world(number)
+            seed = self._dice.getrandbits(_SEED_BITS)
             left = self._part.worths(self._play_out(world, best, seed), index)[other]
             for plan in others:
                 twin = self._play_out(world, plan, seed)

@@ -73,8 +73,9 @@ def _add_figures(advice: Advice, bot: Bot, seat: int) -> None:
         return
     best = bot.finding.best
     if best.worlds:
-        advice.lead = best.lead - bot.search.value_now()
-        advice.error = best.error
+        growth = bot.search.growth(best)
+        advice.lead = growth.lead
+        advice.error = growth.error
     advice.reply = _first_reply(seat, bot.search.line(best.plan))
     if advice.reply is not None:
         advice.taken = bot.search.taken(bot.finding, advice.reply.seat)

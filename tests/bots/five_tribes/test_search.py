@@ -11,7 +11,7 @@ import pytest
 
 import serai
 from serai.bots import bot
-from serai.bots.search import Candidate, Finding, Search
+from serai.bots.search import Candidate, Finding, Growth, Search
 from serai.bots.watch import Watch
 from serai.games.five_tribes.bot.candidates import first_window
 from serai.games.five_tribes.bot.planning import USUAL
@@ -135,10 +135,12 @@ def test_the_clock_ends_what_would_take_too_long() -> None:
 
 def test_a_lead_is_a_mean_with_its_standard_error() -> None:
     candidate = Candidate((0,))
-    for value in (1.0, 3.0, 1.0, 3.0):
-        candidate.add(value)
+    candidate.leads += (1.0, 3.0, 1.0, 3.0)
     assert (candidate.lead, candidate.worlds) == (2.0, 4)
-    assert candidate.error == pytest.approx((1 / 3) ** 0.5)
+    growth = Growth(candidate.leads)
+    assert growth.lead == 2.0
+    assert growth.error == pytest.approx((1 / 3) ** 0.5)
+    assert Growth([2.0]).error == 0.0
 
 
 def test_more_work_means_more_worlds() -> None:
