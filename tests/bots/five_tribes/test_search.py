@@ -16,7 +16,9 @@ from serai.bots.watch import Watch
 from serai.games.five_tribes.bot.candidates import first_window
 from serai.games.five_tribes.bot.planning import USUAL
 from serai.games.five_tribes.bot.search import FiveTribesSearch
-from serai.games.search_part import Budget
+from serai.games.five_tribes.names import ELDER, VIZIER
+from serai.games.five_tribes.tally import ONE
+from serai.games.search_part import HARD, MASTER, Budget
 from tests.support.five_tribes import ft
 from tests.support.five_tribes.random_tables import expansion_start, random_start
 from tests.support.five_tribes.twins import twin_of
@@ -197,6 +199,24 @@ def test_it_leaves_no_gift_to_the_next_player(seed: int) -> None:
     while not state.over and ft.decider(state) == 1:
         state.play(1, bot("greedy", seed).choose(state.seat(1)))
     assert ft.owner(state, "c3") is None
+
+
+@pytest.mark.parametrize(("seats", "differs"), [(2, False), (3, True), (4, True)])
+def test_a_master_of_many_trusts_elders_more_and_early_viziers_less(
+    seats: int, differs: bool
+) -> None:
+    """What games have shown; between two it judges as hard does, but looks further."""
+    plain = ft.fresh(seats, 4)
+    gains: dict[tuple[int, int], float] = {}
+    for level in (HARD, MASTER):
+        part = FiveTribesSearch()
+        part.budget(level, plain, 0)
+        for tribe in (ELDER, VIZIER):
+            richer = plain.copy()
+            richer.kept[0] += 2 * ONE[tribe]
+            gains[level, tribe] = part.value(richer, 0) - part.value(plain, 0)
+    assert (gains[MASTER, ELDER] > gains[HARD, ELDER]) == differs
+    assert (gains[MASTER, VIZIER] < gains[HARD, VIZIER]) == differs
 
 
 def test_powers_before_the_movement_are_candidates() -> None:

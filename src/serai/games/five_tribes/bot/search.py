@@ -1,7 +1,8 @@
 """How Five Tribes is searched: whole turns and bids, each played on by light turns.
 
-*hard* looks to the end of the round, *master* to the end of the next one: what a turn leaves to others, and the coins
-that a bid leaves, count there.
+Both levels look to the end of the round: what a turn leaves to others, and the coins that a bid leaves, count there.
+With two seats *master* looks to the end of the next one. With more, too much happens until then to tell plans apart;
+there it judges by other weights what the round has brought.
 """
 
 from random import Random
@@ -10,7 +11,14 @@ from typing import Final, final
 from serai.core.state import State
 from serai.games.five_tribes.bot.bidding import values_by_rank
 from serai.games.five_tribes.bot.candidates import bids, drops, first_window, single_words
-from serai.games.five_tribes.bot.evaluation import Outlook, hand_seen, standing, worth
+from serai.games.five_tribes.bot.evaluation import (
+    FITTED,
+    GUESSED,
+    Outlook,
+    hand_seen,
+    standing,
+    worth,
+)
 from serai.games.five_tribes.bot.light import LightPlay
 from serai.games.five_tribes.bot.planning import PlanWidth
 from serai.games.five_tribes.state import Table
@@ -50,11 +58,12 @@ def _plan_width(plans: int) -> PlanWidth:
 class FiveTribesSearch(SearchPart):
     """One search at a table of Five Tribes. The unit of work is a light turn."""
 
-    __slots__ = ("_light", "_rounds_ahead")
+    __slots__ = ("_light", "_rounds_ahead", "_weights")
 
     def __init__(self) -> None:
         self._light: LightPlay | None = None
         self._rounds_ahead = 0
+        self._weights = GUESSED
 
     def begin(self, world: State, seat: int, rng: Random) -> None:
         assert isinstance(world, Table)
@@ -71,7 +80,9 @@ class FiveTribesSearch(SearchPart):
         assert isinstance(world, Table)
         step = world.agenda[-1]
         budgets = _MASTER if level == MASTER else _HARD
-        self._rounds_ahead = int(level == MASTER)
+        if level == MASTER:
+            self._rounds_ahead = int(world.seats == 2)
+            self._weights = GUESSED if world.seats == 2 else FITTED
         if isinstance(step, Bid):
             found = budgets[0]
         elif isinstance(step, FirstWindow):
@@ -104,7 +115,7 @@ class FiveTribesSearch(SearchPart):
         assert isinstance(world, Table)
         if world.over:
             return [float(score.total) for score in world.scores()]
-        outlook = Outlook(world)
+        outlook = Outlook(world, self._weights)
         return [
             worth(world, seat, outlook, hand_seen(world, seat, viewer), seat == viewer)
             for seat in range(world.seats)
@@ -114,7 +125,7 @@ class FiveTribesSearch(SearchPart):
         """The lead over the others' average."""
         assert isinstance(world, Table)
         if not world.over:
-            return standing(world, seat, Outlook(world))
+            return standing(world, seat, Outlook(world, self._weights))
         totals = self.worths(world, seat)
         others = sum(totals) - totals[seat]
         return totals[seat] - others / (world.seats - 1)
