@@ -23,6 +23,8 @@ from serai.cli.terminal.score_pad import score_pad
 from serai.cli.terminal.table_texts import joined
 from serai.core.errors import SeraiError
 from serai.games.terminal_setup import setting
+from serai.server.tables.hint_texts import score_gains, why
+from serai.server.tables.preview import preview
 
 if TYPE_CHECKING:
     from serai.cli.terminal.session import TerminalSession
@@ -96,16 +98,25 @@ class MetaCommands:
         if warning is not None:
             self._show(Text(warning, "bold yellow"))
         self._show(Text(self._translate("hint", word=word.text, about=about, key="Enter"), "green"))
-        for sentence in self._reasons(advice):
+        for sentence in self._reasons(advice, seat):
             self._show(Text(sentence))
 
-    def _reasons(self, advice: Advice) -> list[str]:
-        """The rest of the turn, how the search expects the lead to change, and what the next player may do."""
+    def _gain(self, advice: Advice, seat: int) -> str:
+        """What the words bring at the real table, as far as nothing comes to light by them."""
+        state, language = self._session.state, self._translate.language
+        previewed = preview(state, seat, [word.text for word in advice.words])
+        gains = score_gains(state, previewed.state, seat, language)
+        unseen = advice.words[previewed.said :]
+        return why(language, gains, self._session.texts.word(unseen[0]) if unseen else None)
+
+    def _reasons(self, advice: Advice, seat: int) -> list[str]:
+        """The rest of the turn, what it brings, how the lead may change, and what the next player may do."""
         texts = self._session.texts
         said: list[str] = []
         if len(advice.words) > 1:
             labels = ", ".join([texts.word(word) for word in advice.words[1:]])
             said.append(self._translate("hint.then", labels=labels))
+        said.append(self._gain(advice, seat))
         if advice.lead is not None:
             lead, error = f"{advice.lead:+.1f}", f"{advice.error:.1f}"
             said.append(self._translate("hint.lead", lead=lead, error=error))

@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from serai.core.state import State
 from serai.i18n import translate
 
 
@@ -48,11 +49,23 @@ class Hint(Struct, frozen=True):
     taken: float  # how many points less that player can expect than after the next best choices
 
 
-def why(language: str, points: int | None, gains: list[Gain], hidden: str | None) -> str:
+def score_gains(before: State, after: State, seat: int, language: str) -> list[Gain]:
+    """The lines of a seat's own pad that change, the greatest change first."""
+    old = {line.id: line.points for line in before.seat(seat).scores()[seat].lines}
+    new = after.seat(seat).scores()[seat].lines
+    title = before.game.score_title
+    gains = [
+        Gain(line.id, title(line.id, language), line.points - old.get(line.id, 0)) for line in new
+    ]
+    return sorted([gain for gain in gains if gain.points], key=lambda gain: -abs(gain.points))
+
+
+def why(language: str, gains: list[Gain], hidden: str | None) -> str:
     """What a hint brings; `hidden` is the label of a word behind which nobody can see."""
     said: list[str] = []
     parts = ", ".join(f"{gain.title} {_signed(gain.points)}" for gain in gains)
-    if parts and points is not None:
+    if parts:
+        points = sum(gain.points for gain in gains)
         key = "house.hint.gain" if points >= 0 else "house.hint.cost"
         said.append(translate(language, key, {"parts": parts}, abs(points)))
     if hidden is not None:

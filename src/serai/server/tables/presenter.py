@@ -28,6 +28,7 @@ from serai.server.tables.hint_texts import (
     expected_lead,
     expected_loss,
     expected_reply,
+    score_gains,
     why,
 )
 from serai.server.tables.live_table import LiveTable
@@ -157,12 +158,14 @@ class Presenter:
         """What a bot would do, with a reason in the reader's language; made from what the reader may know."""
         previewed = found.previewed
         labels = self._labels(found)
-        gains = self._gains(found.before, previewed.state) if previewed.said else []
+        gains: list[Gain] = []
+        if previewed.said:
+            gains = score_gains(found.before, previewed.state, self._own_seat(), self._language)
         points = sum(gain.points for gain in gains) if previewed.said else None
         events = [self._event(event) for event in previewed.events]
         hidden = labels[previewed.said] if previewed.said < len(labels) else None
         reply = self._reply(found)
-        reasons = [why(self._language, points, gains, hidden)]
+        reasons = [why(self._language, gains, hidden)]
         outlook: list[str] = []
         if found.lead is not None:
             outlook.append(expected_lead(self._language, found.lead, found.error))
@@ -204,18 +207,6 @@ class Presenter:
     def _own_seat(self) -> int:
         assert self._seat is not None
         return self._seat
-
-    def _gains(self, before: State, after: State) -> list[Gain]:
-        """The lines of the own pad that change, the greatest change first."""
-        seat = self._own_seat()
-        old = {line.id: line.points for line in before.seat(seat).scores()[seat].lines}
-        new = after.seat(seat).scores()[seat].lines
-        title = self._live.game.score_title
-        gains = [
-            Gain(line.id, title(line.id, self._language), line.points - old.get(line.id, 0))
-            for line in new
-        ]
-        return sorted([gain for gain in gains if gain.points], key=lambda gain: -abs(gain.points))
 
     def scores(self) -> list[PresentedScore]:
         """The score pads as they stand."""
