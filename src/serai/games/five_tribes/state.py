@@ -33,7 +33,9 @@ if TYPE_CHECKING:
 
 
 def _with_more(counts: tuple[int, ...], tile: int, number: int) -> tuple[int, ...]:
-    return (*counts[:tile], counts[tile] + number, *counts[tile + 1 :])
+    more = list(counts)
+    more[tile] = more[tile] + number
+    return tuple(more)
 
 
 # `copy` makes its twin without `__init__`, which compiled classes allow only if they might have subclasses.
