@@ -31,9 +31,8 @@ def sources(table: Table) -> list[int]:
     reach = walks.reach
     meeples = table.meeples
     # The usual case of `can_start` for all tiles of a tribe at once, so that its mask is read only once.
-    held = takeable = 0
+    takeable = large = 0
     for tiles in table.where:
-        held |= tiles
         left = tiles & ~takeable
         while left:
             source = left & -left
@@ -44,9 +43,10 @@ def sources(table: Table) -> list[int]:
                 walks.grow(steps)
             if reach[steps][tile] & (tiles ^ source):
                 takeable |= source
-    for tile in numbers_in(held & ~takeable):
-        crowd = meeples[tile]
-        if crowd & TOTAL > CIRCUIT and can_circle(table, tile, crowd):
+            elif steps > CIRCUIT:
+                large |= source
+    for tile in numbers_in(large & ~takeable):
+        if can_circle(table, tile, meeples[tile]):
             takeable |= 1 << tile
     return _take_words(takeable)
 

@@ -209,18 +209,26 @@ class Walks:
         open_up, open_left, open_right, open_down = self._open
         longer = [0] * _COUNT
         for at in range(_SIZE):
-            up = table[_UP + at - GRID_COLUMNS] if open_up >> at & 1 else 0
-            left = table[_LEFT + at - 1] if open_left >> at & 1 else 0
-            right = table[_RIGHT + at + 1] if open_right >> at & 1 else 0
-            down = table[_DOWN + at + GRID_COLUMNS] if open_down >> at & 1 else 0
+            leads_up = open_up >> at & 1
+            leads_left = open_left >> at & 1
+            leads_right = open_right >> at & 1
+            leads_down = open_down >> at & 1
+            up = table[_UP + at - GRID_COLUMNS] if leads_up else 0
+            left = table[_LEFT + at - 1] if leads_left else 0
+            right = table[_RIGHT + at + 1] if leads_right else 0
+            down = table[_DOWN + at + GRID_COLUMNS] if leads_down else 0
             across = left | right
             along = up | down
             longer[at] = across | along
-            # A walk that came from below does not go down again, and so on.
-            longer[_UP + at] = up | across
-            longer[_LEFT + at] = left | along
-            longer[_RIGHT + at] = right | along
-            longer[_DOWN + at] = down | across
+            # A walk that came up from below does not go down again, and so on; through a closed side none came.
+            if leads_down:
+                longer[_UP + at] = up | across
+            if leads_right:
+                longer[_LEFT + at] = left | along
+            if leads_left:
+                longer[_RIGHT + at] = right | along
+            if leads_up:
+                longer[_DOWN + at] = down | across
         return longer
 
     def connect(self, tiles: Iterable[int]) -> bool:
