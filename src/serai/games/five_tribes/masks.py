@@ -1,11 +1,11 @@
 """A mask: a set of small numbers as the bits of one integer. Tiles, djinns and whims are kept this way."""
 
 
-def numbers_in(mask: int, first: int = 0) -> list[int]:
-    """The numbers of a mask, from the lowest on; counted from the first, which is a word perhaps."""
+def numbers_in(mask: int) -> list[int]:
+    """The numbers of a mask, from the lowest on."""
     found: list[int] = []
     while mask:
         lowest = mask & -mask
-        found.append(first + lowest.bit_length() - 1)
+        found.append(lowest.bit_length() - 1)
         mask ^= lowest
     return found

@@ -36,7 +36,10 @@ class Move(Step[Table]):
 
 
 class Part(QuestionPart):
-    """What an expansion keeps at one table. `seat` is the seat whose turn it is, unless a hook says otherwise."""
+    """What an expansion keeps at one table. `seat` is the seat whose turn it is, unless a hook says otherwise.
+
+    A hook that adds words appends them to `found`: most often there are none, and a list for each would cost more.
+    """
 
     __slots__ = ()
 
@@ -59,9 +62,8 @@ class Part(QuestionPart):
 
     # Windows
 
-    def window_words(self, table: Table, seat: int, window: int) -> list[int]:
+    def add_window_words(self, table: Table, seat: int, window: int, found: list[int]) -> None:
         """What else can be said in a window (FT-4.4)."""
-        return []
 
     def say(self, table: Table, seat: int, window: int, word: int) -> None:
         """A word of a window has been said; the window comes up again afterwards."""
@@ -72,19 +74,17 @@ class Part(QuestionPart):
 
     # Movement
 
-    def sources(self, table: Table, seat: int, usual: list[int]) -> list[int]:
+    def add_sources(self, table: Table, seat: int, usual: list[int], found: list[int]) -> None:
         """The words for sources that only this expansion lets the seat complete."""
-        return []
 
     def source_chosen(self, table: Table, seat: int) -> None:
         """The seat leaves W1 and takes a source; its meeples still lie there."""
 
-    def drops(self, table: Table, move: Move, usual: list[int]) -> list[int]:
-        """The words for drops that only this expansion allows."""
-        return []
+    def add_drops(self, table: Table, move: Move, found: list[int]) -> None:
+        """The words for drops that only this expansion allows, after the usual ones."""
 
     def dropped(self, table: Table, move: Move, word: int) -> int:
-        """A word of `drops` that is no `drop`: do what it costs; returns the tile, -1 for all other words."""
+        """A word of `add_drops` that is no `drop`: do what it costs; returns the tile, -1 for all other words."""
         return -1
 
     def why_not_drop(
@@ -120,9 +120,8 @@ class Part(QuestionPart):
     def tribe_action(self, table: Table, seat: int, tribe: int, count: int) -> None:
         """The seat has kept meeples of a tribe."""
 
-    def tile_words(self, table: Table, seat: int, tile: int) -> list[int]:
+    def add_tile_words(self, table: Table, seat: int, tile: int, found: list[int]) -> None:
         """What the action of a tile of this expansion offers; it can be declined."""
-        return []
 
     def tile_action(self, table: Table, seat: int, tile: int, word: int) -> None:
         """The action of the final tile; `word` is -1 where there was nothing to choose."""

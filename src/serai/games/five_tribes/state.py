@@ -33,7 +33,9 @@ if TYPE_CHECKING:
 
 
 def _with_more(counts: tuple[int, ...], tile: int, number: int) -> tuple[int, ...]:
-    return (*counts[:tile], counts[tile] + number, *counts[tile + 1 :])
+    more = list(counts)
+    more[tile] = more[tile] + number
+    return tuple(more)
 
 
 # `copy` makes its twin without `__init__`, which compiled classes allow only if they might have subclasses.
@@ -185,7 +187,7 @@ class Table(State):
     # Meeples
 
     def put(self, tile: int, tribe: int) -> None:
-        # Not += and |=, which in compiled code call Python's own operators.
+        # Not += and |= here and below: on what a list holds, compiled code calls Python's own operators for them.
         self.meeples[tile] = self.meeples[tile] + ONE[tribe]
         self.where[tribe] = self.where[tribe] | 1 << tile
 
@@ -209,7 +211,7 @@ class Table(State):
         """Take all meeples of one tribe off a tile (FT-6.1); returns how many."""
         crowd = self.meeples[tile]
         number = crowd >> SHIFT[tribe] & COUNT
-        self.meeples[tile] = crowd - number * ONE[tribe]
+        self.meeples[tile] = crowd - tally.several(tribe, number)
         self.where[tribe] = self.where[tribe] & ~(1 << tile)
         return number
 
@@ -220,14 +222,16 @@ class Table(State):
 
     def take_open_card(self, seat: int, card: int) -> None:
         """A card that everybody sees goes to a hand."""
-        self.resources[seat] += ONE[card]
-        self.known[seat] += ONE[card]
+        self.resources[seat] = self.resources[seat] + ONE[card]
+        self.known[seat] = self.known[seat] + ONE[card]
 
     def discard(self, seat: int, card: int, number: int = 1) -> None:
         """Cards go from a hand to the discard pile. Those that everybody knew of are taken to go first."""
-        self.resources[seat] -= number * ONE[card]
-        self.known[seat] -= min(number, tally.count(self.known[seat], card)) * ONE[card]
-        self.resource_discard += number * ONE[card]
+        cards = tally.several(card, number)
+        known = self.known[seat]
+        self.resources[seat] = self.resources[seat] - cards
+        self.known[seat] = known - tally.several(card, min(number, tally.count(known, card)))
+        self.resource_discard += cards
 
     def draw_resources(self, number: int) -> list[int]:
         """Cards from the deck; when it is empty the discard pile is shuffled in, not earlier (FT-0.12)."""

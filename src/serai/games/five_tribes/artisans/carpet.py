@@ -9,6 +9,7 @@ from serai.games.five_tribes.artisans.state import ArtisansState
 from serai.games.five_tribes.artisans.words import FLY
 from serai.games.five_tribes.geometry.moves import has_move, matching
 from serai.games.five_tribes.lexicon import DROP, TAKE
+from serai.games.five_tribes.masks import numbers_in
 from serai.games.five_tribes.names import TILES, TRIBE_COUNT, TRIBES
 from serai.games.five_tribes.part import Move
 from serai.games.five_tribes.state import Table
@@ -39,11 +40,12 @@ def completable(table: Table, hand: int, heading: int, landing: list[int]) -> bo
     return False
 
 
-def sources(part: ArtisansState, table: Table, seat: int, usual: list[int]) -> list[int]:
+def add_sources(
+    part: ArtisansState, table: Table, seat: int, usual: list[int], found: list[int]
+) -> None:
     """The words for sources that only the Carpet can complete (FT-5.13)."""
     if not may_fly(part, seat):
-        return []
-    found: list[int] = []
+        return
     walks = table.layout.walks
     for tile, crowd in enumerate(table.meeples):
         if crowd and TAKE.first + tile not in usual:
@@ -52,7 +54,6 @@ def sources(part: ArtisansState, table: Table, seat: int, usual: list[int]) -> l
             landing = [where & elsewhere for where in table.where]
             if completable(table, crowd, tile, landing):
                 found.append(TAKE.first + tile)
-    return found
 
 
 def source_chosen(part: ArtisansState, table: Table, seat: int) -> None:
@@ -61,35 +62,32 @@ def source_chosen(part: ArtisansState, table: Table, seat: int) -> None:
         table.make_final("stall", seat)
 
 
-def drops(part: ArtisansState, table: Table, move: Move, usual: list[int]) -> list[int]:
+def add_drops(part: ArtisansState, table: Table, move: Move, found: list[int]) -> None:
     """The drops that only the Carpet can complete, and the flights of the last meeple."""
     if not may_fly(part, move.seat):
-        return []
+        return
     landing = matching(table, move.path)
     hand = move.hand
     if hand & TOTAL == 1:
         tribe = tally.only_kind(hand)
         # Any tile but the one that received the meeple before; what can be walked to never needs the Carpet.
         tiles = landing[tribe] & ~(1 << move.at)
-        return [
-            FLY.first + tile
-            for tile in table.layout.open_tiles
-            if tiles >> tile & 1 and DROP.first + tile * TRIBE_COUNT + tribe not in usual
-        ]
-    found: list[int] = []
+        for tile in numbers_in(tiles):
+            if DROP.first + tile * TRIBE_COUNT + tribe not in found:
+                found.append(FLY.first + tile)
+        return
     held = tally.kinds(hand)
     walks = table.layout.walks
     for tile, heading in walks.onward[walks.heading(move.at, move.came_from)]:
         for tribe in held:
             word = DROP.first + tile * TRIBE_COUNT + tribe
-            if word not in usual:
+            if word not in found:
                 after = landing
                 if table.options.self_matching_loop:
                     after = landing.copy()
                     after[tribe] |= 1 << tile
                 if completable(table, hand - ONE[tribe], heading, after):
                     found.append(word)
-    return found
 
 
 def fly(part: ArtisansState, table: Table, move: Move, word: int) -> int:

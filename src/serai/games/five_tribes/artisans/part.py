@@ -20,7 +20,7 @@ from serai.games.five_tribes.artisans import (
     workshop,
 )
 from serai.games.five_tribes.artisans.control import ChoosePiece, place_tent
-from serai.games.five_tribes.artisans.items.magic import usable_items, use_item, why_not_use
+from serai.games.five_tribes.artisans.items.magic import add_usable_items, use_item, why_not_use
 from serai.games.five_tribes.artisans.state import ArtisansState
 from serai.games.five_tribes.artisans.words import CRAFT, FLY, USE
 from serai.games.five_tribes.asked import Asked
@@ -54,8 +54,8 @@ class Artisans(ArtisansState):
 
     # Windows and movement
 
-    def window_words(self, table: Table, seat: int, window: int) -> list[int]:
-        return usable_items(self, table, seat)
+    def add_window_words(self, table: Table, seat: int, window: int, found: list[int]) -> None:
+        add_usable_items(self, table, seat, found)
 
     def say(self, table: Table, seat: int, window: int, word: int) -> None:
         if USE.has(word):
@@ -64,14 +64,14 @@ class Artisans(ArtisansState):
     def why_not_say(self, table: Table, seat: int, window: int, word: int) -> IllegalAction | None:
         return why_not_use(self, seat, word) if USE.has(word) else None
 
-    def sources(self, table: Table, seat: int, usual: list[int]) -> list[int]:
-        return carpet.sources(self, table, seat, usual)
+    def add_sources(self, table: Table, seat: int, usual: list[int], found: list[int]) -> None:
+        carpet.add_sources(self, table, seat, usual, found)
 
     def source_chosen(self, table: Table, seat: int) -> None:
         carpet.source_chosen(self, table, seat)
 
-    def drops(self, table: Table, move: Move, usual: list[int]) -> list[int]:
-        return carpet.drops(self, table, move, usual)
+    def add_drops(self, table: Table, move: Move, found: list[int]) -> None:
+        carpet.add_drops(self, table, move, found)
 
     def dropped(self, table: Table, move: Move, word: int) -> int:
         return carpet.fly(self, table, move, word) if FLY.has(word) else -1
@@ -111,10 +111,9 @@ class Artisans(ArtisansState):
         if tribe == ARTISAN:
             workshop.draw_for_artisans(self, table, seat, count)
 
-    def tile_words(self, table: Table, seat: int, tile: int) -> list[int]:
-        if table.layout.kinds[tile] != WORKSHOP:
-            return []
-        return workshop.craft_words(self, table, seat)
+    def add_tile_words(self, table: Table, seat: int, tile: int, found: list[int]) -> None:
+        if table.layout.kinds[tile] == WORKSHOP:
+            found += workshop.craft_words(self, table, seat)
 
     def tile_action(self, table: Table, seat: int, tile: int, word: int) -> None:
         if CRAFT.has(word):

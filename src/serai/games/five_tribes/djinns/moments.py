@@ -30,8 +30,8 @@ def power_words(table: Table, seat: int, window: int) -> list[int]:
         INVOKE.first + row
         for row, (djinn, payment) in enumerate(INVOCATIONS)
         if mine >> djinn & 1
-        and table.can_pay(seat, payment)
-        and djinns[djinn].usable(table, seat, window, payment)
+        if table.can_pay(seat, payment)
+        if djinns[djinn].usable(table, seat, window, payment)
     ]
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.lexicon import TAKE
 from serai.games.five_tribes.masks import numbers_in
-from serai.games.five_tribes.names import TRIBE_COUNT
+from serai.games.five_tribes.names import GRID_COLUMNS, TILES, TRIBE_COUNT
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.tally import ONE, TOTAL
 
@@ -15,6 +15,15 @@ Path = tuple[int, ...]
 # The steps of the shortest way back to a tile for one who never turns straight back (FT-5.4, FT-5.14).
 CIRCUIT: Final = 4
 
+# By row of the grid and mask of its tiles: the words that take these. To join lists is faster than to make numbers.
+_TAKE_WORDS: Final = [
+    [
+        [TAKE.first + first + column for column in numbers_in(mask)]
+        for mask in range(1 << GRID_COLUMNS)
+    ]
+    for first in range(0, len(TILES), GRID_COLUMNS)
+]
+
 
 def sources(table: Table) -> list[int]:
     """The words that pick up a source from which the move can be completed (FT-5.1, FT-5.12)."""
@@ -22,9 +31,8 @@ def sources(table: Table) -> list[int]:
     reach = walks.reach
     meeples = table.meeples
     # The usual case of `can_start` for all tiles of a tribe at once, so that its mask is read only once.
-    held = takeable = 0
+    takeable = large = 0
     for tiles in table.where:
-        held |= tiles
         left = tiles & ~takeable
         while left:
             source = left & -left
@@ -35,11 +43,20 @@ def sources(table: Table) -> list[int]:
                 walks.grow(steps)
             if reach[steps][tile] & (tiles ^ source):
                 takeable |= source
-    for tile in numbers_in(held & ~takeable):
-        crowd = meeples[tile]
-        if crowd & TOTAL > CIRCUIT and can_circle(table, tile, crowd):
+            elif steps > CIRCUIT:
+                large |= source
+    for tile in numbers_in(large & ~takeable):
+        if can_circle(table, tile, meeples[tile]):
             takeable |= 1 << tile
-    return numbers_in(takeable, TAKE.first)
+    return _take_words(takeable)
+
+
+def _take_words(tiles: int) -> list[int]:
+    found: list[int] = []
+    for words in _TAKE_WORDS:
+        found += words[tiles & len(words) - 1]
+        tiles >>= GRID_COLUMNS
+    return found
 
 
 def has_move(table: Table) -> bool:
@@ -79,7 +96,7 @@ def can_circle(table: Table, tile: int, crowd: int) -> bool:
 
 def matching(table: Table, path: Path) -> list[int]:
     """By tribe, the tiles where a last meeple of it may land (FT-5.7)."""
-    if table.options.self_matching_loop or not path:
+    if not path or table.options.self_matching_loop:
         return table.where
     before = table.where.copy()  # only meeples that lay there before the move count
     for tile in {drop // TRIBE_COUNT for drop in path}:

@@ -9,14 +9,10 @@ number of steps two masks of tiles are kept:
 - `loops(steps)[heading]`: where it can end on a tile it has passed before on the way (FT-5.8).
 
 Which colours are dropped on the way is free, so these masks decide whether a move can be completed (FT-5.11).
-
-With mountains every game has tables of its own, so they are made with few long numbers: the masks of a direction lie
-side by side in one of them, a *lane* for each tile, and a step of all these headings at once is a shift by lanes.
 """
 
 from collections.abc import Iterable
 from functools import lru_cache
-from struct import Struct
 from typing import Final, final
 
 from serai.games.five_tribes.names import GRID_COLUMNS, GRID_ROWS
@@ -115,6 +111,11 @@ def open_sides(board: Grid, closed: int, walls: tuple[int, ...]) -> list[int]:
 # Headings
 
 _COUNT: Final = _SIZE * (1 + len(_DIRECTIONS))
+# The first of those at the end of a step in each direction.
+_UP: Final = _SIZE
+_LEFT: Final = 2 * _SIZE
+_RIGHT: Final = 3 * _SIZE
+_DOWN: Final = 4 * _SIZE
 _HEADINGS: Final = [-1] * (_SIZE * _SIZE)  # by came_from and at
 for _number, (_, _beyond) in enumerate(_DIRECTIONS, 1):
     for _at in range(_SIZE):
@@ -145,32 +146,6 @@ def _list_steps(at: int, sides: int) -> tuple[Steps, ...]:
     return tuple([tuple([step for side, step in steps if side != back]) for back in behind])
 
 
-# Lanes
-
-_LANE_BITS: Final = 64
-_ROW_BITS: Final = GRID_COLUMNS * _LANE_BITS
-_LANE_BYTES: Final = _SIZE * _LANE_BITS // 8  # of all lanes of a direction
-_TABLE: Final = Struct(f"<{_COUNT}Q")
-_FULL_LANE: Final = (1 << _LANE_BITS) - 1
-# In every lane its own tile alone.
-_OWN: Final = sum([1 << (_LANE_BITS * tile + tile) for tile in range(_SIZE)])
-
-
-# By mask of tiles in one row: full lanes for these, empty ones for the others.
-_ROW_LANES: Final = [
-    sum([_FULL_LANE << _LANE_BITS * tile for tile in range(GRID_COLUMNS) if row >> tile & 1])
-    for row in range(1 << GRID_COLUMNS)
-]
-
-
-def _lanes(mask: int) -> int:
-    """Full lanes for the tiles of a mask, empty ones for the others."""
-    lanes = 0
-    for first in range(0, _SIZE, GRID_COLUMNS):
-        lanes |= _ROW_LANES[mask >> first & len(_ROW_LANES) - 1] << _LANE_BITS * first
-    return lanes
-
-
 # The tables of walks without a step, by heading.
 _HERE: Final = [1 << heading % _SIZE for heading in range(_COUNT)]
 _NOWHERE: Final = [0] * _COUNT
@@ -180,11 +155,10 @@ _NOWHERE: Final = [0] * _COUNT
 class Walks:
     """The tables of one geometry; they grow when a larger crowd is picked up."""
 
-    __slots__ = ("_last_loops", "_loops", "_open", "_open_lanes", "_reach_lanes", "onward", "reach")
+    __slots__ = ("_loops", "_open", "onward", "reach")
 
     def __init__(self, open_: list[int]) -> None:
         self._open = open_  # by direction: the tiles from which a step leads there
-        self._open_lanes = [_lanes(mask) for mask in open_]
         up, left, right, down = open_
         by_tile = [
             _steps(
@@ -202,9 +176,6 @@ class Walks:
         ]
         self.reach = [_HERE]
         self._loops = [_NOWHERE]
-        # By direction, as lanes: all tables of `reach`, and the last one of loops.
-        self._reach_lanes = [[_OWN for _ in _DIRECTIONS]]
-        self._last_loops = [0 for _ in _DIRECTIONS]
 
     def heading(self, at: int, came_from: int) -> int:
         return at if came_from < 0 else _HEADINGS[came_from * _SIZE + at]
@@ -216,9 +187,7 @@ class Walks:
     def grow(self, steps: int) -> None:
         """Make the tables long enough for a crowd of that size."""
         while len(self.reach) <= steps:
-            table, lanes = self._step(self._reach_lanes[-1])
-            self.reach.append(table)
-            self._reach_lanes.append(lanes)
+            self.reach.append(self._longer(self.reach[-1]))
 
     def loops(self, steps: int) -> list[int]:
         """By heading: where a walk can end on a tile it has passed; made when asked for, which is seldom."""
@@ -228,28 +197,39 @@ class Walks:
                 self._loops.append(_NOWHERE)
             else:
                 # Back to this very tile later on, or a loop that lies wholly ahead.
-                pairs = zip(self._last_loops, self._reach_lanes[len(self._loops) - 1], strict=True)
-                table, self._last_loops = self._step(
-                    [loops | reach & _OWN for loops, reach in pairs]
+                reach = self.reach[len(self._loops) - 1]
+                masks = zip(self._loops[-1], reach, _HERE, strict=True)
+                self._loops.append(
+                    self._longer([ahead | ends & here for ahead, ends, here in masks])
                 )
-                self._loops.append(table)
         return self._loops[steps]
 
-    def _step(self, lanes: list[int]) -> tuple[list[int], list[int]]:
-        """The table of walks that are one step longer, by heading and as lanes by direction."""
-        came_up, came_left, came_right, came_down = lanes
-        open_up, open_left, open_right, open_down = self._open_lanes
-        # What can be reached by a step stands in the lane of the tile beyond it.
-        up = came_up << _ROW_BITS & open_up
-        left = came_left << _LANE_BITS & open_left
-        right = came_right >> _LANE_BITS & open_right
-        down = came_down >> _ROW_BITS & open_down
-        across = left | right
-        along = up | down
-        # A walk that came from below does not go down again, and so on.
-        longer = [up | across, left | along, right | along, down | across]
-        packed = [lane.to_bytes(_LANE_BYTES, "little") for lane in (across | along, *longer)]
-        return list(_TABLE.unpack(b"".join(packed))), longer
+    def _longer(self, table: list[int]) -> list[int]:
+        """The table of walks that are one step longer."""
+        open_up, open_left, open_right, open_down = self._open
+        longer = [0] * _COUNT
+        for at in range(_SIZE):
+            leads_up = open_up >> at & 1
+            leads_left = open_left >> at & 1
+            leads_right = open_right >> at & 1
+            leads_down = open_down >> at & 1
+            up = table[_UP + at - GRID_COLUMNS] if leads_up else 0
+            left = table[_LEFT + at - 1] if leads_left else 0
+            right = table[_RIGHT + at + 1] if leads_right else 0
+            down = table[_DOWN + at + GRID_COLUMNS] if leads_down else 0
+            across = left | right
+            along = up | down
+            longer[at] = across | along
+            # A walk that came up from below does not go down again, and so on; through a closed side none came.
+            if leads_down:
+                longer[_UP + at] = up | across
+            if leads_right:
+                longer[_LEFT + at] = left | along
+            if leads_left:
+                longer[_RIGHT + at] = right | along
+            if leads_up:
+                longer[_DOWN + at] = down | across
+        return longer
 
     def connect(self, tiles: Iterable[int]) -> bool:
         """Whether all these tiles hang together by open sides (FT-A.6)."""

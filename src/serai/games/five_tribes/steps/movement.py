@@ -43,8 +43,8 @@ class FirstWindow(Step[Table]):
         found = power_words(table, self.seat, W1)
         tiles = sources(table)
         for part in table.parts:
-            found += part.window_words(table, self.seat, W1)
-            found += part.sources(table, self.seat, tiles)
+            part.add_window_words(table, self.seat, W1, found)
+            part.add_sources(table, self.seat, tiles, found)
         if not tiles:
             return [*found, SKIP.first]  # FT-5.13
         return found + tiles if found else tiles
@@ -93,7 +93,7 @@ class Drop(Move):
     def words(self, table: Table) -> list[int]:
         found = self.usual_words(table)
         for part in table.parts:
-            found += part.drops(table, self, found)
+            part.add_drops(table, self, found)
         return found
 
     def usual_words(self, table: Table) -> list[int]:

@@ -46,7 +46,7 @@ class TileAction(Step[Table]):
         else:
             found = []
             for part in table.parts:
-                found += part.tile_words(table, self.seat, self.tile)
+                part.add_tile_words(table, self.seat, self.tile, found)
         if found:
             found.append(DECLINE.first)
         return found

@@ -32,7 +32,7 @@ class Window(Step[Table]):
     def words(self, table: Table) -> list[int]:
         found = power_words(table, self.seat, self.window)
         for part in table.parts:
-            found += part.window_words(table, self.seat, self.window)
+            part.add_window_words(table, self.seat, self.window, found)
         if self.window == W4:
             found += sale_words(table, self.seat)
         if found:

@@ -104,7 +104,7 @@ class Corners(Count):
     def found(self, table: Table, seat: int) -> int:
         tiles = table.layout.tiles
         corners = {tiles[0], tiles[table.layout.cols - 1], tiles[-table.layout.cols], tiles[-1]}
-        return sum([table.owner[tile] == seat for tile in corners])
+        return sum(table.owner[tile] == seat for tile in corners)
 
 
 @final
@@ -177,7 +177,7 @@ class Kept(Condition):
 
     def missing(self, table: Table, seat: int) -> int:
         kept = table.kept[seat]
-        return sum([max(0, number - tally.count(kept, tribe)) for tribe, number in self.numbers])
+        return sum(max(0, number - tally.count(kept, tribe)) for tribe, number in self.numbers)
 
 
 @final
@@ -197,7 +197,7 @@ class PreciousItems(Count):
     shows = "items"
 
     def found(self, table: Table, seat: int) -> int:
-        return sum([part.precious_items(seat) for part in table.parts])
+        return sum(part.precious_items(seat) for part in table.parts)
 
     def is_open(self, table: Table) -> bool:
         return table.options.item_visibility == "open"

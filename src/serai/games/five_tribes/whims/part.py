@@ -90,12 +90,14 @@ class Whims(WhimsState):
 
     # Claims
 
-    def window_words(self, table: Table, seat: int, window: int) -> list[int]:
+    def add_window_words(self, table: Table, seat: int, window: int, found: list[int]) -> None:
         """The whims that the seat can claim now (FT-W.12)."""
         whims = self.open_whims(seat)
         if not whims or (self.claims and table.options.whim_claims_per_turn == "one"):
-            return []
-        return [CLAIM.first + whim for whim in numbers_in(whims) if self.is_due(table, seat, whim)]
+            return
+        found += [
+            CLAIM.first + whim for whim in numbers_in(whims) if self.is_due(table, seat, whim)
+        ]
 
     def is_due(self, table: Table, seat: int, whim: int) -> bool:
         """An event must have happened in this turn; anything else must hold now (FT-W.13, FT-W.14)."""

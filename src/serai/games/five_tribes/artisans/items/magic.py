@@ -29,16 +29,14 @@ USABLE: Final[tuple[MagicItem, ...]] = (
 _MAGIC: Final = sum([COUNT << SHIFT[item.number] for item in USABLE])  # a mask for tallies
 
 
-def usable_items(part: ArtisansState, table: Table, seat: int) -> list[int]:
+def add_usable_items(part: ArtisansState, table: Table, seat: int, found: list[int]) -> None:
     """The words for the magic items that the seat can use now."""
-    held = part.items[seat]
-    if not held & _MAGIC or part.item_used:
-        return []
-    return [
-        USE.first + row
-        for row, item in enumerate(USABLE)
-        if held >> SHIFT[item.number] & COUNT and item.usable(table, seat)
-    ]
+    held = part.items[seat] & _MAGIC
+    if not held or part.item_used:
+        return
+    for row, item in enumerate(USABLE):
+        if held >> SHIFT[item.number] & COUNT and item.usable(table, seat):
+            found.append(USE.first + row)
 
 
 def use_item(part: ArtisansState, table: Table, seat: int, word: int) -> None:
