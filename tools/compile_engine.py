@@ -40,7 +40,8 @@ FLAGS = [] if sys.platform == "win32" else UNIX_FLAGS
 # rules and bots get most.
 _IN_PLAY = r"CPyDef_serai___(?:core|games___\w+?)___"
 _LOOPS = (
-    "dice|masks|tally|scoring|geometry___moves|steps___movement|effects___measures|bot___prospects"
+    "dice|masks|tally|scoring|geometry___moves|steps___movement|effects___(?:measures|terms)"
+    "|bot___prospects"
 )
 _PLAYOUT = "chance|geometry|log|state|steps___(?:bidding|round|tile_action|tribe_action|windows)"
 EFFORTS = {

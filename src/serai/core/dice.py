@@ -20,8 +20,12 @@ def below(rng: Random, n: int) -> int:
 
 
 def shuffle(rng: Random, items: list[_T]) -> None:
+    draw = rng.getrandbits  # found once: to find it takes longer than to draw
     for last in range(len(items) - 1, 0, -1):
-        other = below(rng, last + 1)
+        bits = (last + 1).bit_length()
+        other = draw(bits)
+        while other > last:
+            other = draw(bits)
         items[last], items[other] = items[other], items[last]
 
 

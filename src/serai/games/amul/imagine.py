@@ -7,7 +7,7 @@ from serai.core.chance import SEED_BITS, Chance
 from serai.core.dice import below, shuffle
 from serai.core.log import IMAGINED, Origin
 from serai.games.amul.names import HAND, MARKET
-from serai.games.amul.state import NOTHING, Table, without
+from serai.games.amul.state import NOTHING, Table
 from serai.games.amul.steps.choosing import ChooseTogether
 
 
@@ -39,9 +39,9 @@ def _deal_again(world: Table, seat: int | None, rng: Random) -> None:
     strangers = [other for other in range(world.seats) if other != seat]
     unseen = list(world.deck)
     for other in strangers:
-        hidden = world.hands[other]
+        hidden = list(world.hands[other])
         for face in world.known[other]:
-            hidden = without(hidden, face)
+            hidden.remove(face)
         unseen += hidden
     forgotten: list[int] = []
     if world.options.known_cards == "off":
@@ -49,15 +49,17 @@ def _deal_again(world: Table, seat: int | None, rng: Random) -> None:
         unseen += forgotten
     unseen.sort()  # how the cards really lie must not matter
     shuffle(rng, unseen)
+    dealt = 0
     for other in strangers:
         known = world.known[other]
-        number = len(world.hands[other]) - len(known)
-        hand = [*known, *unseen[:number]]
-        del unseen[:number]
+        first = dealt
+        dealt += len(world.hands[other]) - len(known)
+        hand = [*known, *unseen[first:dealt]]
         shuffle(rng, hand)
         world.hands[other] = tuple(hand)
-    world.removed += tuple(unseen[: len(forgotten)])
-    world.deck = tuple(unseen[len(forgotten) :])
+    removed = dealt + len(forgotten)
+    world.removed += tuple(unseen[dealt:removed])
+    world.deck = tuple(unseen[removed:])
 
 
 def _forgotten(world: Table) -> list[int]:

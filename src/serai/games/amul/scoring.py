@@ -52,7 +52,9 @@ def _row(name: str, kinds: tuple[ScoreLine, ...]) -> ScoreLine:
 def kind_lines(contents: Contents, areas: Areas, seat: int) -> list[list[ScoreLine]]:
     """By row: each kind of the seat with its number of cards, its points, and what each term gave."""
     found: list[list[ScoreLine]] = [[] for _ in range(ARAB_ROW)]
-    for kind, number in enumerate(_kinds(contents, areas[seat])):
+    numbers = [0] * len(contents.kinds)
+    _count_kinds(contents, areas[seat], numbers)
+    for kind, number in enumerate(numbers):
         if not number:
             continue
         name = contents.kinds[kind]
@@ -65,22 +67,24 @@ def kind_lines(contents: Contents, areas: Areas, seat: int) -> list[list[ScoreLi
     return found
 
 
-def _kinds(contents: Contents, area: tuple[int, ...]) -> list[int]:
+def _count_kinds(contents: Contents, area: tuple[int, ...], numbers: list[int]) -> None:
     """By kind: how many cards there are; a palace copy is of its namesake's kind (AM-1.10)."""
-    numbers = [0] * len(contents.kinds)
     kind_of = contents.kind
     for face in area:
         kind = kind_of[face]
         numbers[kind] = numbers[kind] + 1  # += would call Python's own addition
-    return numbers
 
 
-def card_points(contents: Contents, areas: Areas, seat: int) -> int:
-    """The seven rows of cards, added up: the fast way, for search."""
+def card_points(contents: Contents, areas: Areas, seat: int, numbers: list[int]) -> int:
+    """The seven rows of cards, added up: the fast way, for search.
+
+    `numbers` is a list to count in, one number per kind: all 0 before and after, because a list of so many takes as
+    long to make as an area to count.
+    """
     total = 0
     kind_of, terms = contents.kind, contents.terms
     area = areas[seat]
-    numbers = _kinds(contents, area)
+    _count_kinds(contents, area, numbers)
     for face in area:
         kind = kind_of[face]
         number = numbers[kind]
@@ -119,7 +123,8 @@ def majority(counts: Sequence[int], prizes: Sequence[int], zero_counts: bool) ->
 
 def totals(contents: Contents, areas: Areas) -> list[int]:
     """What each seat has in all rows (AM-13.1)."""
-    points = [card_points(contents, areas, seat) for seat in range(len(areas))]
+    numbers = [0] * len(contents.kinds)
+    points = [card_points(contents, areas, seat, numbers) for seat in range(len(areas))]
     for prizes in majorities(contents, areas):
         for seat, prize in enumerate(prizes):
             points[seat] += prize

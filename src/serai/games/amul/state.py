@@ -171,6 +171,12 @@ def different(faces: tuple[int, ...]) -> list[int]:
     return found
 
 
+def adding(faces: tuple[int, ...], face: int) -> tuple[int, ...]:
+    """The cards and one more; `(*faces, face)` would make a list on the way."""
+    faces += (face,)
+    return faces
+
+
 def without(faces: tuple[int, ...], face: int) -> tuple[int, ...]:
     """The cards without the first one of a face."""
     place = faces.index(face)

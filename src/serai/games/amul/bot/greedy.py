@@ -7,7 +7,7 @@ from serai.core.lexicon import Word
 from serai.core.seat import Seat
 from serai.games.amul.bot.prospects import Prospects
 from serai.games.amul.names import HAND, ROUNDS
-from serai.games.amul.state import Table, different, without
+from serai.games.amul.state import Table, adding, different, without
 from serai.games.amul.steps.choosing import Offer, Play
 from serai.games.amul.steps.order import current_order
 from serai.games.amul.steps.taking import Take
@@ -63,7 +63,7 @@ def best_take(world: Table, seat: int, denying: bool, farsighted: bool) -> int:
     later = _after(world, seat) if denying else []
     best = Best()
     for face in different(world.row):
-        more = (*hand, face)
+        more = adding(hand, face)
         value = prospects.hand_value(seat, area, more, plays)
         if farsighted:
             value += prospects.freedom(area, more, plays)
@@ -84,7 +84,7 @@ def best_play(world: Table, seat: int, farsighted: bool) -> int:
             laid = area
             value = prospects.hand_value(seat, area, rest, plays)
         else:
-            laid = (*area, face)
+            laid = adding(area, face)
             value = prospects.hand_value(seat, laid, rest, plays, world.instants[face])
         if farsighted:
             value += prospects.freedom(laid, rest, plays)
@@ -102,7 +102,7 @@ def best_fetch(world: Table, seat: int) -> int:
     best = Best()
     for word in world.choices:
         if word != decline:
-            laid = (*area, words.fetch.row(word))
+            laid = adding(area, words.fetch.row(word))
             best.consider(prospects.hand_value(seat, laid, hand, plays), word)
     if decline in world.choices and best.value < prospects.hand_value(seat, area, hand, plays):
         return decline

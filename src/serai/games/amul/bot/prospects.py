@@ -5,7 +5,7 @@ from typing import Final, final
 from serai.games.amul.content.contents import InstantRule
 from serai.games.amul.names import ARAB, HAND, MONGOL, ROUNDS, START_HAND, TABLE
 from serai.games.amul.scoring import card_points, symbol_counts
-from serai.games.amul.state import Table, different, without
+from serai.games.amul.state import Table, adding, different, without
 from serai.games.amul.steps.instants import lying
 from serai.games.best import Best
 
@@ -41,6 +41,8 @@ class Prospects:
         self._progress = world.round / ROUNDS
         # By seat: what its area is worth without a further card, once that is asked for.
         self._as_it_lies: list[float | None] = [None] * world.seats
+        # What `card_points` counts in.
+        self._numbers = [0] * len(self.contents.kinds)
         self._arabs = symbol_counts(self.contents, self.areas, ARAB)
         self._mongols = symbol_counts(self.contents, self.areas, MONGOL)
 
@@ -49,7 +51,7 @@ class Prospects:
         areas = self.areas
         before = areas[seat]
         areas[seat] = area
-        value = float(card_points(self.contents, areas, seat))
+        value = float(card_points(self.contents, areas, seat, self._numbers))
         areas[seat] = before
         value += self._majority(seat, area, ARAB, self._arabs)
         value += self._majority(seat, area, MONGOL, self._mongols)
@@ -82,24 +84,26 @@ class Prospects:
         An instant that takes a card now takes the one that suits all of them best.
         """
         placement = self.contents.placement
-        kept = [face for face in hand if placement[face] != TABLE]
         to_play = [face for face in hand if placement[face] == TABLE]
-        final = area + tuple(kept) + tuple(to_play)
-        value = self.area_value(seat, final)
+        value = self.area_value(seat, area + hand)
         # More than can be played, or kept: the least useful cards are lost.
-        losing = max(0, len(to_play) - plays) + max(0, len(kept) - START_HAND)
-        candidates = to_play if len(to_play) > plays else kept
+        kept = len(hand) - len(to_play)
+        losing = max(0, len(to_play) - plays) + max(0, kept - START_HAND)
+        candidates = to_play
+        if losing and len(to_play) <= plays:
+            candidates = [face for face in hand if placement[face] != TABLE]
         for _ in range(losing):
             loss = Best()
             for face in candidates:
-                loss.consider(self.area_value(seat, without(final, face)), face)
+                loss.consider(self.area_value(seat, area + without(hand, face)), face)
             value = loss.value
-            final = without(final, loss.choice)
+            hand = without(hand, loss.choice)
             candidates.remove(loss.choice)
+        final = area + hand
         total = value
         if instant is not None:
             total += self.best_fetch(seat, final, value, instant)
-        return total + self._fetches(seat, final, value, to_play, plays)
+        return total + self._fetches(seat, final, value, to_play)
 
     def freedom(self, area: Cards, hand: Cards, plays: int) -> float:
         """How free a seat is to get and to use the cards of the rounds to come."""
@@ -117,13 +121,11 @@ class Prospects:
                 total -= _MUST_BE_KEPT
         return total * plays / ROUNDS
 
-    def _fetches(
-        self, seat: int, final: Cards, value: float, to_play: list[int], plays: int
-    ) -> float:
+    def _fetches(self, seat: int, final: Cards, value: float, to_play: list[int]) -> float:
         """What the instants in hand promise; those that take from the same zones are looked at once."""
         gains = 0.0
         best: dict[InstantRule, float] = {}
-        for face in to_play[:plays]:
+        for face in to_play:
             instant = self.world.instants[face]
             if instant is not None:
                 if instant not in best:
@@ -137,7 +139,7 @@ class Prospects:
         for zone in instant.zones:
             for face in different(lying(self.world, zone)):
                 if instant.fits[face]:
-                    best = max(best, self.area_value(seat, (*area, face)) - value)
+                    best = max(best, self.area_value(seat, adding(area, face)) - value)
         return best
 
     def most_gain(self, seats: list[int], face: int) -> float:
@@ -154,7 +156,7 @@ class Prospects:
         if before is None:
             before = self.area_value(seat, area)
             self._as_it_lies[seat] = before
-        added = self.area_value(seat, (*area, face)) - before
+        added = self.area_value(seat, adding(area, face)) - before
         if self.world.instants[face] is not None:
             added += _FETCH_OF_RIVAL
         return added

@@ -76,6 +76,15 @@ def weight(selector: Mapping[str, Any], card: Card) -> int:
     return int(matches(selector, card))
 
 
+def _extreme(counts: list[int], fold: int) -> int:
+    """The largest or the smallest count: a plain loop, because `max` and `min` of a list are not compiled."""
+    found = counts[0]
+    for count in counts:
+        if (count > found) if fold == _LARGEST else (count < found):
+            found = count
+    return found
+
+
 class Measure:
     """A number read from the final play areas and nothing else (AM-20.12)."""
 
@@ -113,8 +122,7 @@ class Count(Measure):
         others = self._reach[len(areas)][seat]
         if self._fold == _ADD:
             return sum(self._number(areas[other]) for other in others)
-        counts = [self._number(areas[other]) for other in others]
-        return max(counts) if self._fold == _LARGEST else min(counts)
+        return _extreme([self._number(areas[other]) for other in others], self._fold)
 
     def _number(self, area: tuple[int, ...]) -> int:
         weights = self._weights
@@ -142,8 +150,7 @@ class Distinct(Measure):
             for other in others:
                 joined |= self._values(areas[other])
             return joined.bit_count()
-        counts = [self._values(areas[other]).bit_count() for other in others]
-        return max(counts) if self._fold == _LARGEST else min(counts)
+        return _extreme([self._values(areas[other]).bit_count() for other in others], self._fold)
 
     def _values(self, area: tuple[int, ...]) -> int:
         bits = self._bits
