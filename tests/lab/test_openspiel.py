@@ -77,9 +77,71 @@ def test_a_resampled_state_looks_the_same_to_the_player(configuration: Configura
         twin.information_state_tensor(player), state.information_state_tensor(player)
     )
     assert twin.observation_string(player) == state.observation_string(player)
+    assert twin.information_state_string(player) == state.information_state_string(player)
     play(twin, dice)
     assert twin.is_terminal()
     assert not state.is_terminal()
+
+
+def offered(first: int) -> SeraiState:
+    """Amul, where the first player has offered one card or another in secret."""
+    state = make(("amul", 3, {})).new_initial_state(seed=1)
+    state.apply_action(state.legal_actions()[first])
+    return state
+
+
+def test_a_resampled_history_holds_no_hidden_choice() -> None:
+    one, other = offered(0), offered(1)
+    player, hider = one.current_player(), 0
+    assert player != hider
+    assert one.history() != other.history()
+    assert one.information_state_string(player) == other.information_state_string(player)
+    imagined = [state.resample_from_infostate(player, Random(5).random) for state in (one, other)]
+    assert [state.history() for state in imagined] == [[], []]
+    assert [state.move_number() for state in imagined] == [1, 1]
+    assert str(imagined[0]) == str(imagined[1]) == "0 ?"
+    own = [state.resample_from_infostate(hider, Random(5).random) for state in (one, other)]
+    assert [state.history() for state in own] == [one.history(), other.history()]
+    # Whom somebody imagines knows no more of them than they would.
+    assert own[0].resample_from_infostate(player, Random(5).random).history() == []
+
+
+def test_a_resampled_history_goes_on_and_what_is_shown_is_in_it() -> None:
+    dice = Random(6)
+    state = offered(0)
+    twin = state.resample_from_infostate(1, dice.random)
+    said = twin.legal_actions()[0]
+    twin.apply_action(said)
+    assert twin.history() == [said]
+    while state.move_number() < 3:
+        state.apply_action(state.legal_actions()[0])
+    shown = state.resample_from_infostate(1, dice.random)
+    assert shown.history() == state.history()
+    assert shown.information_state_string(1) == state.information_state_string(1)
+    play(twin, dice)
+    assert twin.is_terminal()
+    assert str(twin).startswith("0 ?")
+
+
+def test_what_is_kept_in_secret_is_not_in_the_others_history() -> None:
+    game = make(("five-tribes", 3, {"artisans": True}))
+    lexicon = game.game.lexicon
+    state, dice = game.new_initial_state(seed=2), Random(2)
+    kept = -1
+    while kept < 0:
+        asked, action = state.current_player(), dice.choice(state.legal_actions())
+        kept = action if lexicon[action].text.startswith("keep ") else -1
+        state.apply_action(action)
+    keeper, stranger = asked, (asked + 1) % 3
+    assert kept in state.resample_from_infostate(keeper, dice.random).history()
+    assert kept not in state.resample_from_infostate(stranger, dice.random).history()
+
+
+@pytest.mark.parametrize(("known_cards", "known"), [("on", 30), ("off", 0)])
+def test_a_game_from_memory_forgets_the_rounds_before(known_cards: str, known: int) -> None:
+    game = make(("amul", 3, {"known_cards": known_cards}))
+    state = play(game.new_initial_state(seed=1), Random(1), 30)
+    assert len(state.resample_from_infostate(0, Random(1).random).history()) == known
 
 
 def test_actions_are_words_and_illegal_ones_are_refused() -> None:

@@ -18,10 +18,12 @@ from typing import Any, NamedTuple, final
 import numpy as np
 import numpy.typing as npt
 
+from serai.core.log import LoggedWord
 from serai.core.seat import Seat
 from serai.core.state import State
 from serai.games.registry import game as open_game
 from serai.lab.actions import apply_action
+from serai.lab.history import UNKNOWN, known_lines, write_lines
 from serai.lab.observation import Observation, Observer
 from serai.lab.rewards import rewards_of
 
@@ -88,7 +90,7 @@ class SeraiGame:
     def new_initial_state(self, seed: int = 0) -> "SeraiState":
         """The first state of the deal with this seed."""
         state = self.game.new(seats=self._players, seed=seed, options=self._options)
-        return SeraiState(self, state, [])
+        return SeraiState(self, state)
 
     def make_py_observer(self) -> "SeraiObserver":
         return SeraiObserver(self)
@@ -98,10 +100,12 @@ class SeraiGame:
 class SeraiState:
     """A state, with actions as indices of words in the lexicon."""
 
-    def __init__(self, game: SeraiGame, state: State, history: list[int]) -> None:
+    def __init__(self, game: SeraiGame, state: State, before: tuple[LoggedWord, ...] = ()) -> None:
         self._game = game
         self._state = state
-        self._history = history
+        self._before = (
+            before  # what a player knew when they imagined the state, whose own log begins there
+        )
 
     # Deciding
 
@@ -134,7 +138,6 @@ class SeraiState:
     def apply_action(self, action: int) -> None:
         """An action that is not legal raises IllegalAction and changes nothing."""
         apply_action(self._state, self.current_player(), int(action))
-        self._history.append(int(action))
 
     def action_to_string(self, player: int, action: int) -> str:
         return self._game.game.lexicon[action].text
@@ -172,12 +175,19 @@ class SeraiState:
     def information_state_string(self, player: int | None = None) -> str:
         """The present view, and all that was said as far as the player may know it: perfect recall."""
         seat = self._seat(player)
-        return f"{seat.record()}\n{seat.view()}"
+        return f"{self._said(seat.index)}\n{seat.view()}"
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SeraiState":
         """A state that the player cannot tell from this one, dealt again where the player does not see."""
         rng = Random(int(sampler() * 2**53))
-        return SeraiState(self._game, self._seat(player).imagine(rng), self._history.copy())
+        known = known_lines(self._state, self._lines(), player)
+        return SeraiState(self._game, self._seat(player).imagine(rng), known)
+
+    def _lines(self) -> list[LoggedWord]:
+        return [*self._before, *self._state.lines()]
+
+    def _said(self, player: int | None) -> str:
+        return write_lines(self._game.game, known_lines(self._state, self._lines(), player))
 
     def _seat(self, player: int | None) -> Seat:
         return self._state.seat(self.current_player() if player is None else player)
@@ -185,10 +195,11 @@ class SeraiState:
     # The rest
 
     def history(self) -> list[int]:
-        return self._history.copy()
+        """All actions. In a resampled state, those that the player knows: what others hide is left out."""
+        return [line.word for line in self._lines() if not line.forced and line.word != UNKNOWN]
 
     def move_number(self) -> int:
-        return len(self._history)
+        return self._state.ply
 
     def num_players(self) -> int:
         return self._state.seats
@@ -200,10 +211,11 @@ class SeraiState:
         return self._game
 
     def clone(self) -> "SeraiState":
-        return SeraiState(self._game, self._state.copy(), self._history.copy())
+        return SeraiState(self._game, self._state.copy(), self._before)
 
     def __str__(self) -> str:
-        return self._state.seat(None).record()
+        """The game so far, as a spectator may have it."""
+        return self._said(None)
 
 
 @final
