@@ -152,9 +152,11 @@ def test_actions_are_words_and_illegal_ones_are_refused() -> None:
     assert state.string_to_action(player, text) == action
     assert state.legal_actions(player + 1) == []
     assert sum(state.legal_actions_mask()) == len(state.legal_actions())
-    illegal = state.legal_actions_mask().index(0)
-    with pytest.raises(IllegalAction):
-        state.apply_action(illegal)
+    for illegal in (state.legal_actions_mask().index(0), game.num_distinct_actions(), -1):
+        with pytest.raises(IllegalAction):
+            state.apply_action(illegal)
+    with pytest.raises(IllegalAction, match="no action"):
+        state.action_to_string(player, game.num_distinct_actions())
     twin = state.clone()
     twin.apply_action(action)
     assert (state.move_number(), twin.move_number()) == (0, 1)

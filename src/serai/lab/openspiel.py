@@ -22,7 +22,7 @@ from serai.core.log import LoggedWord
 from serai.core.seat import Seat
 from serai.core.state import State
 from serai.games.registry import game as open_game
-from serai.lab.actions import apply_action
+from serai.lab.actions import apply_action, word_of
 from serai.lab.history import UNKNOWN, known_lines, write_lines
 from serai.lab.observation import Observation, Observer
 from serai.lab.rewards import rewards_of
@@ -140,7 +140,7 @@ class SeraiState:
         apply_action(self._state, self.current_player(), int(action))
 
     def action_to_string(self, player: int, action: int) -> str:
-        return self._game.game.lexicon[action].text
+        return word_of(self._game.game, action).text
 
     def string_to_action(self, player: int, text: str) -> int:
         return self._game.game.lexicon.index(text)
