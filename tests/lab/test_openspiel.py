@@ -1,6 +1,7 @@
 """OpenSpiel's names: whole games, the same as the engine's, and nothing that a player may not know."""
 
 from random import Random
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -19,7 +20,8 @@ STATE_NAMES = {
     "string_to_action",
 }  # fmt: skip
 GAME_NAMES = {
-    "get_type", "information_state_tensor_shape", "information_state_tensor_size", "make_py_observer", "max_utility",
+    "get_parameters", "get_type", "information_state_tensor_shape", "information_state_tensor_size",
+    "make_py_observer", "max_utility",
     "min_utility", "new_initial_state", "num_distinct_actions", "num_players", "observation_tensor_shape",
     "observation_tensor_size", "utility_sum",
 }  # fmt: skip
@@ -171,3 +173,46 @@ def test_an_observer_fills_its_tensor() -> None:
     assert np.array_equal(observer.tensor, state.observation_tensor(1))
     assert observer.tensor.shape == tuple(game.observation_tensor_shape())
     assert observer.string_from(state, 1) == state.observation_string(1)
+
+
+def observation_type(**changed: object) -> SimpleNamespace:
+    """OpenSpiel's IIGObservationType, by default as there."""
+    kind = SimpleNamespace(name="SINGLE_PLAYER")
+    default = {"perfect_recall": False, "public_info": True, "private_info": kind}
+    return SimpleNamespace(**default | changed)
+
+
+def test_an_observer_is_made_as_open_spiel_asks_for_it() -> None:
+    game = make(("amul", 3, {}))
+    for kind in (None, observation_type()):
+        assert isinstance(game.make_py_observer(kind, {}), SeraiObserver)
+    for kind in (
+        observation_type(perfect_recall=True),
+        observation_type(public_info=False),
+        observation_type(private_info=SimpleNamespace(name="ALL_PLAYERS")),
+    ):
+        with pytest.raises(ValueError, match="what one player sees now"):
+            game.make_py_observer(kind)
+    with pytest.raises(ValueError, match="takes no parameters: depth"):
+        game.make_py_observer(None, {"depth": 2})
+
+
+@pytest.mark.parametrize(
+    ("loaded", "text"),
+    [
+        (load_game("amul"), "amul(players=3)"),
+        (load_game("amul", 4), "amul(players=4)"),
+        (load_game("amul", {"players": 4}), "amul(players=4)"),
+        (load_game("amul(players=4)"), "amul(players=4)"),
+        (load_game("amul()"), "amul(players=3)"),
+        (load_game("amul", {"players": 5, "tea": 2}), "amul(players=5,tea=2)"),
+        (load_game("five-tribes(players=2,whims=true)"), "five-tribes(players=2,whims=true)"),
+    ],
+    ids=str,
+)
+def test_games_are_loaded_by_open_spiel_s_parameters(loaded: SeraiGame, text: str) -> None:
+    assert str(loaded) == text
+    again = load_game(text)
+    assert str(again) == text
+    assert again.get_parameters() == loaded.get_parameters()
+    assert again.num_players() == loaded.num_players()

@@ -13,12 +13,13 @@ Players who decide at the same time are asked one after the other, and none sees
 from collections.abc import Callable, Mapping
 from enum import IntEnum
 from random import Random
-from typing import Any, NamedTuple, final
+from typing import Any, Final, NamedTuple, final
 
 import numpy as np
 import numpy.typing as npt
 
 from serai.core.log import LoggedWord
+from serai.core.options import parse_options, write_options
 from serai.core.seat import Seat
 from serai.core.state import State
 from serai.games.registry import game as open_game
@@ -26,6 +27,8 @@ from serai.lab.actions import apply_action, word_of
 from serai.lab.history import UNKNOWN, known_lines, write_lines
 from serai.lab.observation import Observation, Observer
 from serai.lab.rewards import rewards_of
+
+PLAYERS: Final = 3  # every game can be played by so many
 
 
 class PlayerId(IntEnum):
@@ -60,6 +63,9 @@ class SeraiGame:
     def get_type(self) -> GameType:
         return GameType(self.game.name)
 
+    def get_parameters(self) -> dict[str, Any]:
+        return {"players": self._players, **self._options}
+
     def num_players(self) -> int:
         return self._players
 
@@ -92,8 +98,27 @@ class SeraiGame:
         state = self.game.new(seats=self._players, seed=seed, options=self._options)
         return SeraiState(self, state)
 
-    def make_py_observer(self) -> "SeraiObserver":
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
+    ) -> "SeraiObserver":
+        """There is one kind of observation, OpenSpiel's default: what one player sees now."""
+        default = iig_obs_type is None or (
+            not iig_obs_type.perfect_recall
+            and iig_obs_type.public_info
+            and iig_obs_type.private_info.name == "SINGLE_PLAYER"
+        )
+        if not default:
+            raise ValueError(
+                "an observation is what one player sees now, public and private; no other kind is made"
+            )
+        if params:
+            raise ValueError(f"an observation takes no parameters: {', '.join(params)}")
         return SeraiObserver(self)
+
+    def __str__(self) -> str:
+        """As `load_game` reads it."""
+        parameters = write_options(self.get_parameters())
+        return f"{self.game.name}({parameters.replace(', ', ',')})"
 
 
 @final
@@ -233,6 +258,20 @@ class SeraiObserver:
         return state.observation_string(player)
 
 
-def load_game(name: str, players: int = 3, options: Mapping[str, Any] | None = None) -> SeraiGame:
-    """A game by its name in Serai."""
-    return SeraiGame(name, players, options)
+def load_game(
+    name: str,
+    players: int | Mapping[str, Any] = PLAYERS,
+    options: Mapping[str, Any] | None = None,
+) -> SeraiGame:
+    """A game by its name in Serai, with players and options, or with OpenSpiel's parameters.
+
+    These are one dictionary or part of the name, `amul(players=4,tea=recommended)`: the players and the game's options.
+    """
+    short_name, bracket, written = name.strip().partition("(")
+    parameters = parse_options(written.removesuffix(")")) if bracket else {}
+    if isinstance(players, Mapping):
+        parameters |= players
+    else:
+        parameters = {"players": players} | parameters
+    number = parameters.pop("players", PLAYERS)
+    return SeraiGame(short_name, number, {**(options or {}), **parameters})
