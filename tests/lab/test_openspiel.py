@@ -204,6 +204,7 @@ def test_an_observer_is_made_as_open_spiel_asks_for_it() -> None:
         (load_game("amul", 4), "amul(players=4)"),
         (load_game("amul", {"players": 4}), "amul(players=4)"),
         (load_game("amul(players=4)"), "amul(players=4)"),
+        (load_game("amul", 4, seed=7), "amul(players=4,seed=7)"),
         (load_game("amul()"), "amul(players=3)"),
         (load_game("amul", {"players": 5, "tea": 2}), "amul(players=5,tea=2)"),
         (load_game("five-tribes(players=2,whims=true)"), "five-tribes(players=2,whims=true)"),
@@ -216,3 +217,16 @@ def test_games_are_loaded_by_open_spiel_s_parameters(loaded: SeraiGame, text: st
     assert str(again) == text
     assert again.get_parameters() == loaded.get_parameters()
     assert again.num_players() == loaded.num_players()
+
+
+def test_every_deal_is_a_new_one_and_follows_from_the_game_s_seed() -> None:
+    def deals(seed: int) -> list[str]:
+        game = load_game("amul", seed=seed)
+        return [game.new_initial_state().observation_string(0) for _ in range(5)]
+
+    assert len(set(deals(1))) == 5
+    assert deals(1) == deals(1)
+    assert deals(1) != deals(2)
+    game = load_game("amul")
+    first, same = game.new_initial_state(seed=3), game.new_initial_state(seed=3)
+    assert first.observation_string(0) == same.observation_string(0)

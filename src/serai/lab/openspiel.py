@@ -54,9 +54,13 @@ class GameType(NamedTuple):
 class SeraiGame:
     """A game with a number of players and options."""
 
-    def __init__(self, name: str, players: int, options: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, name: str, players: int, options: Mapping[str, Any] | None = None, seed: int = 0
+    ) -> None:
         self.game = open_game(name)
         self._players = players
+        self._seed = seed
+        self._seeds = Random(seed)
         self._options = dict(options or {})
         self.observer = Observer(self.game, players, self._options)
 
@@ -64,7 +68,8 @@ class SeraiGame:
         return GameType(self.game.name)
 
     def get_parameters(self) -> dict[str, Any]:
-        return {"players": self._players, **self._options}
+        seed = {"seed": self._seed} if self._seed else {}
+        return {"players": self._players, **seed, **self._options}
 
     def num_players(self) -> int:
         return self._players
@@ -93,8 +98,10 @@ class SeraiGame:
     def information_state_tensor_size(self) -> int:
         return self.observer.size
 
-    def new_initial_state(self, seed: int = 0) -> "SeraiState":
-        """The first state of the deal with this seed."""
+    def new_initial_state(self, seed: int | None = None) -> "SeraiState":
+        """The first state of a deal: the next that follows from the game's seed, or the one with this seed."""
+        if seed is None:
+            seed = self._seeds.getrandbits(64)
         state = self.game.new(seats=self._players, seed=seed, options=self._options)
         return SeraiState(self, state)
 
@@ -262,10 +269,11 @@ def load_game(
     name: str,
     players: int | Mapping[str, Any] = PLAYERS,
     options: Mapping[str, Any] | None = None,
+    seed: int = 0,
 ) -> SeraiGame:
-    """A game by its name in Serai, with players and options, or with OpenSpiel's parameters.
+    """A game by its name in Serai, with players, options and the seed of its deals, or with OpenSpiel's parameters.
 
-    These are one dictionary or part of the name, `amul(players=4,tea=recommended)`: the players and the game's options.
+    These are one dictionary or part of the name: `amul(players=4,seed=7,tea=recommended)`.
     """
     short_name, bracket, written = name.strip().partition("(")
     parameters = parse_options(written.removesuffix(")")) if bracket else {}
@@ -274,4 +282,5 @@ def load_game(
     else:
         parameters = {"players": players} | parameters
     number = parameters.pop("players", PLAYERS)
-    return SeraiGame(short_name, number, {**(options or {}), **parameters})
+    seed = parameters.pop("seed", seed)
+    return SeraiGame(short_name, number, {**(options or {}), **parameters}, seed)
