@@ -1,6 +1,7 @@
 """OpenSpiel's names: whole games, the same as the engine's, and nothing that a player may not know."""
 
 from random import Random
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -12,16 +13,17 @@ from tests.support.lab import CONFIGURATIONS, IDS, Configuration
 
 # What programs for OpenSpiel ask of a state and of a game (open_spiel 2.0, checked by hand against pyspiel).
 STATE_NAMES = {
-    "action_to_string", "apply_action", "clone", "current_player", "get_game", "history",
-    "information_state_string", "information_state_tensor", "is_player_node", "is_simultaneous_node",
-    "is_terminal", "legal_actions", "legal_actions_mask", "move_number", "num_distinct_actions", "num_players",
-    "observation_string", "observation_tensor", "player_return", "resample_from_infostate", "returns", "rewards",
-    "string_to_action",
+    "action_to_string", "apply_action", "apply_actions", "child", "clone", "current_player", "full_history", "get_game",
+    "history", "history_str", "information_state_string", "information_state_tensor", "is_initial_state",
+    "is_player_node", "is_simultaneous_node", "is_terminal", "legal_actions", "legal_actions_mask", "move_number",
+    "num_distinct_actions", "num_players", "observation_string", "observation_tensor", "player_return",
+    "player_reward", "resample_from_infostate", "returns", "rewards", "serialize", "string_to_action",
 }  # fmt: skip
 GAME_NAMES = {
-    "get_type", "information_state_tensor_shape", "information_state_tensor_size", "make_py_observer", "max_utility",
-    "min_utility", "new_initial_state", "num_distinct_actions", "num_players", "observation_tensor_shape",
-    "observation_tensor_size", "utility_sum",
+    "action_to_string", "deserialize_state", "get_parameters", "get_type", "information_state_tensor_shape",
+    "information_state_tensor_size", "make_py_observer", "max_chance_outcomes", "max_utility", "min_utility",
+    "new_initial_state", "num_distinct_actions", "num_players", "observation_tensor_shape",
+    "observation_tensor_size", "policy_tensor_shape", "utility_sum",
 }  # fmt: skip
 
 
@@ -77,9 +79,71 @@ def test_a_resampled_state_looks_the_same_to_the_player(configuration: Configura
         twin.information_state_tensor(player), state.information_state_tensor(player)
     )
     assert twin.observation_string(player) == state.observation_string(player)
+    assert twin.information_state_string(player) == state.information_state_string(player)
     play(twin, dice)
     assert twin.is_terminal()
     assert not state.is_terminal()
+
+
+def offered(first: int) -> SeraiState:
+    """Amul, where the first player has offered one card or another in secret."""
+    state = make(("amul", 3, {})).new_initial_state(seed=1)
+    state.apply_action(state.legal_actions()[first])
+    return state
+
+
+def test_a_resampled_history_holds_no_hidden_choice() -> None:
+    one, other = offered(0), offered(1)
+    player, hider = one.current_player(), 0
+    assert player != hider
+    assert one.history() != other.history()
+    assert one.information_state_string(player) == other.information_state_string(player)
+    imagined = [state.resample_from_infostate(player, Random(5).random) for state in (one, other)]
+    assert [state.history() for state in imagined] == [[], []]
+    assert [state.move_number() for state in imagined] == [1, 1]
+    assert str(imagined[0]) == str(imagined[1]) == "0 ?"
+    own = [state.resample_from_infostate(hider, Random(5).random) for state in (one, other)]
+    assert [state.history() for state in own] == [one.history(), other.history()]
+    # Whom somebody imagines knows no more of them than they would.
+    assert own[0].resample_from_infostate(player, Random(5).random).history() == []
+
+
+def test_a_resampled_history_goes_on_and_what_is_shown_is_in_it() -> None:
+    dice = Random(6)
+    state = offered(0)
+    twin = state.resample_from_infostate(1, dice.random)
+    said = twin.legal_actions()[0]
+    twin.apply_action(said)
+    assert twin.history() == [said]
+    while state.move_number() < 3:
+        state.apply_action(state.legal_actions()[0])
+    shown = state.resample_from_infostate(1, dice.random)
+    assert shown.history() == state.history()
+    assert shown.information_state_string(1) == state.information_state_string(1)
+    play(twin, dice)
+    assert twin.is_terminal()
+    assert str(twin).startswith("0 ?")
+
+
+def test_what_is_kept_in_secret_is_not_in_the_others_history() -> None:
+    game = make(("five-tribes", 3, {"artisans": True}))
+    lexicon = game.game.lexicon
+    state, dice = game.new_initial_state(seed=2), Random(2)
+    kept = -1
+    while kept < 0:
+        asked, action = state.current_player(), dice.choice(state.legal_actions())
+        kept = action if lexicon[action].text.startswith("keep ") else -1
+        state.apply_action(action)
+    keeper, stranger = asked, (asked + 1) % 3
+    assert kept in state.resample_from_infostate(keeper, dice.random).history()
+    assert kept not in state.resample_from_infostate(stranger, dice.random).history()
+
+
+@pytest.mark.parametrize(("known_cards", "known"), [("on", 30), ("off", 0)])
+def test_a_game_from_memory_forgets_the_rounds_before(known_cards: str, known: int) -> None:
+    game = make(("amul", 3, {"known_cards": known_cards}))
+    state = play(game.new_initial_state(seed=1), Random(1), 30)
+    assert len(state.resample_from_infostate(0, Random(1).random).history()) == known
 
 
 def test_actions_are_words_and_illegal_ones_are_refused() -> None:
@@ -90,9 +154,11 @@ def test_actions_are_words_and_illegal_ones_are_refused() -> None:
     assert state.string_to_action(player, text) == action
     assert state.legal_actions(player + 1) == []
     assert sum(state.legal_actions_mask()) == len(state.legal_actions())
-    illegal = state.legal_actions_mask().index(0)
-    with pytest.raises(IllegalAction):
-        state.apply_action(illegal)
+    for illegal in (state.legal_actions_mask().index(0), game.num_distinct_actions(), -1):
+        with pytest.raises(IllegalAction):
+            state.apply_action(illegal)
+    with pytest.raises(IllegalAction, match="no action"):
+        state.action_to_string(player, game.num_distinct_actions())
     twin = state.clone()
     twin.apply_action(action)
     assert (state.move_number(), twin.move_number()) == (0, 1)
@@ -107,3 +173,97 @@ def test_an_observer_fills_its_tensor() -> None:
     assert np.array_equal(observer.tensor, state.observation_tensor(1))
     assert observer.tensor.shape == tuple(game.observation_tensor_shape())
     assert observer.string_from(state, 1) == state.observation_string(1)
+
+
+def observation_type(**changed: object) -> SimpleNamespace:
+    """OpenSpiel's IIGObservationType, by default as there."""
+    kind = SimpleNamespace(name="SINGLE_PLAYER")
+    default = {"perfect_recall": False, "public_info": True, "private_info": kind}
+    return SimpleNamespace(**default | changed)
+
+
+def test_an_observer_is_made_as_open_spiel_asks_for_it() -> None:
+    game = make(("amul", 3, {}))
+    for kind in (None, observation_type()):
+        assert isinstance(game.make_py_observer(kind, {}), SeraiObserver)
+    for kind in (
+        observation_type(perfect_recall=True),
+        observation_type(public_info=False),
+        observation_type(private_info=SimpleNamespace(name="ALL_PLAYERS")),
+    ):
+        with pytest.raises(ValueError, match="what one player sees now"):
+            game.make_py_observer(kind)
+    with pytest.raises(ValueError, match="takes no parameters: depth"):
+        game.make_py_observer(None, {"depth": 2})
+
+
+@pytest.mark.parametrize(
+    ("loaded", "text"),
+    [
+        (load_game("amul"), "amul(players=3)"),
+        (load_game("amul", 4), "amul(players=4)"),
+        (load_game("amul", {"players": 4}), "amul(players=4)"),
+        (load_game("amul(players=4)"), "amul(players=4)"),
+        (load_game("amul", 4, seed=7), "amul(players=4,seed=7)"),
+        (load_game("amul()"), "amul(players=3)"),
+        (load_game("amul", {"players": 5, "tea": 2}), "amul(players=5,tea=2)"),
+        (load_game("five-tribes(players=2,whims=true)"), "five-tribes(players=2,whims=true)"),
+    ],
+    ids=str,
+)
+def test_games_are_loaded_by_open_spiel_s_parameters(loaded: SeraiGame, text: str) -> None:
+    assert str(loaded) == text
+    again = load_game(text)
+    assert str(again) == text
+    assert again.get_parameters() == loaded.get_parameters()
+    assert again.num_players() == loaded.num_players()
+
+
+def test_every_deal_is_a_new_one_and_follows_from_the_game_s_seed() -> None:
+    def deals(seed: int) -> list[str]:
+        game = load_game("amul", seed=seed)
+        return [game.new_initial_state().observation_string(0) for _ in range(5)]
+
+    assert len(set(deals(1))) == 5
+    assert deals(1) == deals(1)
+    assert deals(1) != deals(2)
+    game = load_game("amul")
+    first, same = game.new_initial_state(seed=3), game.new_initial_state(seed=3)
+    assert first.observation_string(0) == same.observation_string(0)
+
+
+def test_states_have_children_and_histories_and_can_be_written_down() -> None:
+    game = make(("amul", 3, {}))
+    state = game.new_initial_state()
+    action = state.legal_actions()[0]
+    child = state.child(action)
+    assert (state.is_initial_state(), child.is_initial_state()) == (True, False)
+    assert child.full_history() == [(0, action)]
+    assert child.history_str() == str(action)
+    assert child.player_reward(0) == 0
+    assert state.action_to_string(action) == game.action_to_string(0, action)
+    assert state.string_to_action(state.action_to_string(action)) == action
+    again = game.deserialize_state(child.serialize())
+    assert again.history() == child.history()
+    assert again.observation_string(1) == child.observation_string(1)
+    assert (game.max_chance_outcomes(), game.policy_tensor_shape()) == (
+        0,
+        [game.num_distinct_actions()],
+    )
+    kind = game.get_type()
+    assert (kind.long_name, kind.min_num_players, kind.max_num_players) == ("Amul", 3, 8)
+    assert kind.provides_observation_tensor
+
+
+def test_players_who_decide_at_the_same_time_can_act_at_once() -> None:
+    state = make(("amul", 3, {})).new_initial_state(seed=1)
+    twin, actions = state.clone(), []
+    while len(actions) < 3:
+        actions.append(twin.legal_actions()[0])
+        twin.apply_action(actions[-1])
+    with pytest.raises(IllegalAction):
+        state.apply_actions([*actions[:2], -1])
+    assert state.is_initial_state()
+    state.apply_actions(actions)
+    assert state.full_history() == list(enumerate(actions))
+    assert str(state) == str(twin)

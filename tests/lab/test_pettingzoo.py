@@ -67,9 +67,9 @@ def test_an_illegal_action_raises_and_changes_nothing() -> None:
     seen = game.observe(game.agent_selection)
     legal = sorted(game.legal_actions(game.agent_selection))
     assert list(seen["action_mask"].nonzero()[0]) == legal
-    illegal = int(seen["action_mask"].argmin())
-    with pytest.raises(IllegalAction):
-        game.step(illegal)
+    for illegal in (int(seen["action_mask"].argmin()), len(game.game.lexicon), -1):
+        with pytest.raises(IllegalAction):
+            game.step(illegal)
     with pytest.raises(ValueError, match="must choose"):
         game.step(None)
     assert game.state_of_game.document() == before

@@ -33,3 +33,12 @@ def test_the_rows_are_what_the_waiting_seats_see() -> None:
             assert np.array_equal(runner.observations[place], observer.observe(seat))
             assert np.array_equal(runner.masks[place], observer.action_mask(seat))
         runner.step(runner.masks.argmax(axis=1))
+
+
+def test_every_game_needs_an_action() -> None:
+    runner = VectorRunner("amul", 3, 2, seed=1)
+    legal = int(runner.masks[0].argmax())
+    for actions in ([legal], [legal] * 3):
+        with pytest.raises(ValueError, match="2 games need an action each, not"):
+            runner.step(actions)
+    assert [state.ply for state in runner.states] == [0, 0]

@@ -1,10 +1,22 @@
 """Actions: indices of words in the lexicon, checked and said for a seat."""
 
+from typing import Any
+
+from serai.core.errors import IllegalAction
+from serai.core.game import Game
+from serai.core.lexicon import Word
 from serai.core.state import State
 
 
 def apply_action(state: State, seat: int, action: int) -> None:
     """Say the word of an action. One that is not legal raises IllegalAction and changes nothing."""
     if action not in state.words(seat):
-        state.play(seat, state.game.lexicon[action])  # says which rule forbids it
+        state.play(seat, word_of(state.game, action))  # says which rule forbids it
     state.act(seat, action)
+
+
+def word_of(game: Game[Any], action: int) -> Word:
+    """The word of an action. A negative one is none, though Python would count from the end."""
+    if not 0 <= action < len(game.lexicon):
+        raise IllegalAction("unknown-word", {"word": str(action)})
+    return game.lexicon[action]

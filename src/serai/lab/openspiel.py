@@ -1,6 +1,6 @@
 """OpenSpiel's names: game, state and observer, so that programs written for it need few changes.
 
-OpenSpiel itself is not needed. Two things differ, both on purpose:
+OpenSpiel itself is not needed. What differs does so on purpose; docs/research.md says more:
 
 - `is_chance_node` and `chance_outcomes` are left out. Chance is drawn inside `apply_action` from the table's keyed
   stream (a shuffled deck has more outcomes than can be listed), so no state ever waits for it.
@@ -10,20 +10,26 @@ OpenSpiel itself is not needed. Two things differ, both on purpose:
 Players who decide at the same time are asked one after the other, and none sees what another has chosen.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
 from random import Random
-from typing import Any, NamedTuple, final
+from typing import Any, Final, NamedTuple, final
 
 import numpy as np
 import numpy.typing as npt
 
+from serai.core.log import LoggedWord
+from serai.core.options import parse_options, write_options
 from serai.core.seat import Seat
 from serai.core.state import State
+from serai.core.texts import render
 from serai.games.registry import game as open_game
-from serai.lab.actions import apply_action
+from serai.lab.actions import apply_action, word_of
+from serai.lab.history import UNKNOWN, known_lines, write_lines
 from serai.lab.observation import Observation, Observer
 from serai.lab.rewards import rewards_of
+
+PLAYERS: Final = 3  # every game can be played by so many
 
 
 class PlayerId(IntEnum):
@@ -38,31 +44,66 @@ class GameType(NamedTuple):
     """What kind of game it is, in OpenSpiel's terms."""
 
     short_name: str
+    long_name: str
+    min_num_players: int
+    max_num_players: int
     dynamics: str = "SEQUENTIAL"
     chance_mode: str = "SAMPLED_STOCHASTIC"
     information: str = "IMPERFECT_INFORMATION"
     utility: str = "ZERO_SUM"  # rewards by places, whatever the points
     reward_model: str = "TERMINAL"
+    provides_information_state_string: bool = True
+    provides_information_state_tensor: bool = True
+    provides_observation_string: bool = True
+    provides_observation_tensor: bool = True
+    provides_factored_observation_string: bool = False
+
+
+@final
+class PlayerAction(NamedTuple):
+    """Who chose what."""
+
+    player: int
+    action: int
 
 
 @final
 class SeraiGame:
     """A game with a number of players and options."""
 
-    def __init__(self, name: str, players: int, options: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, name: str, players: int, options: Mapping[str, Any] | None = None, seed: int = 0
+    ) -> None:
         self.game = open_game(name)
         self._players = players
+        self._seed = seed
+        self._seeds = Random(seed)
         self._options = dict(options or {})
         self.observer = Observer(self.game, players, self._options)
 
     def get_type(self) -> GameType:
-        return GameType(self.game.name)
+        game = self.game
+        title = render("en", f"{game.name}.name")
+        return GameType(game.name, title, game.least_seats, game.most_seats)
+
+    def get_parameters(self) -> dict[str, Any]:
+        seed = {"seed": self._seed} if self._seed else {}
+        return {"players": self._players, **seed, **self._options}
 
     def num_players(self) -> int:
         return self._players
 
     def num_distinct_actions(self) -> int:
         return len(self.game.lexicon)
+
+    def policy_tensor_shape(self) -> list[int]:
+        return [self.num_distinct_actions()]
+
+    def max_chance_outcomes(self) -> int:
+        return 0
+
+    def action_to_string(self, player: int, action: int) -> str:
+        return word_of(self.game, action).text
 
     def min_utility(self) -> float:
         return -1.0
@@ -85,23 +126,49 @@ class SeraiGame:
     def information_state_tensor_size(self) -> int:
         return self.observer.size
 
-    def new_initial_state(self, seed: int = 0) -> "SeraiState":
-        """The first state of the deal with this seed."""
+    def new_initial_state(self, seed: int | None = None) -> "SeraiState":
+        """The first state of a deal: the next that follows from the game's seed, or the one with this seed."""
+        if seed is None:
+            seed = self._seeds.getrandbits(64)
         state = self.game.new(seats=self._players, seed=seed, options=self._options)
-        return SeraiState(self, state, [])
+        return SeraiState(self, state)
 
-    def make_py_observer(self) -> "SeraiObserver":
+    def deserialize_state(self, text: str) -> "SeraiState":
+        return SeraiState(self, self.game.replay(text))
+
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
+    ) -> "SeraiObserver":
+        """There is one kind of observation, OpenSpiel's default: what one player sees now."""
+        default = iig_obs_type is None or (
+            not iig_obs_type.perfect_recall
+            and iig_obs_type.public_info
+            and iig_obs_type.private_info.name == "SINGLE_PLAYER"
+        )
+        if not default:
+            raise ValueError(
+                "an observation is what one player sees now, public and private; no other kind is made"
+            )
+        if params:
+            raise ValueError(f"an observation takes no parameters: {', '.join(params)}")
         return SeraiObserver(self)
+
+    def __str__(self) -> str:
+        """As `load_game` reads it."""
+        parameters = write_options(self.get_parameters())
+        return f"{self.game.name}({parameters.replace(', ', ',')})"
 
 
 @final
 class SeraiState:
     """A state, with actions as indices of words in the lexicon."""
 
-    def __init__(self, game: SeraiGame, state: State, history: list[int]) -> None:
+    def __init__(self, game: SeraiGame, state: State, before: tuple[LoggedWord, ...] = ()) -> None:
         self._game = game
         self._state = state
-        self._history = history
+        self._before = (
+            before  # what a player knew when they imagined the state, whose own log begins there
+        )
 
     # Deciding
 
@@ -134,13 +201,27 @@ class SeraiState:
     def apply_action(self, action: int) -> None:
         """An action that is not legal raises IllegalAction and changes nothing."""
         apply_action(self._state, self.current_player(), int(action))
-        self._history.append(int(action))
 
-    def action_to_string(self, player: int, action: int) -> str:
-        return self._game.game.lexicon[action].text
+    def apply_actions(self, actions: Sequence[int]) -> None:
+        """An action by player for all who are asked now; those of the others do not count."""
+        asked = self._state.deciders()
+        for player in asked:
+            self._state.allowed(player, word_of(self._game.game, int(actions[player])))
+        for player in asked:
+            apply_action(self._state, player, int(actions[player]))
 
-    def string_to_action(self, player: int, text: str) -> int:
-        return self._game.game.lexicon.index(text)
+    def child(self, action: int) -> "SeraiState":
+        twin = self.clone()
+        twin.apply_action(action)
+        return twin
+
+    def action_to_string(self, player: int, action: int | None = None) -> str:
+        """The player may be left out, as in OpenSpiel."""
+        return self._game.action_to_string(player, player if action is None else action)
+
+    def string_to_action(self, player: int | str, text: str | None = None) -> int:
+        """The player may be left out, as in OpenSpiel."""
+        return self._game.game.lexicon.index(str(player) if text is None else text)
 
     # Ending
 
@@ -155,6 +236,9 @@ class SeraiState:
 
     def player_return(self, player: int) -> float:
         return self.returns()[player]
+
+    def player_reward(self, player: int) -> float:
+        return self.rewards()[player]
 
     # Knowing
 
@@ -172,23 +256,49 @@ class SeraiState:
     def information_state_string(self, player: int | None = None) -> str:
         """The present view, and all that was said as far as the player may know it: perfect recall."""
         seat = self._seat(player)
-        return f"{seat.record()}\n{seat.view()}"
+        return f"{self._said(seat.index)}\n{seat.view()}"
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SeraiState":
         """A state that the player cannot tell from this one, dealt again where the player does not see."""
         rng = Random(int(sampler() * 2**53))
-        return SeraiState(self._game, self._seat(player).imagine(rng), self._history.copy())
+        known = known_lines(self._state, self._lines(), player)
+        return SeraiState(self._game, self._seat(player).imagine(rng), known)
+
+    def _lines(self) -> list[LoggedWord]:
+        return [*self._before, *self._state.lines()]
+
+    def _said(self, player: int | None) -> str:
+        return write_lines(self._game.game, known_lines(self._state, self._lines(), player))
 
     def _seat(self, player: int | None) -> Seat:
         return self._state.seat(self.current_player() if player is None else player)
 
     # The rest
 
+    def full_history(self) -> list[PlayerAction]:
+        """All actions. In a resampled state, those that the player knows: what others hide is left out."""
+        return [
+            PlayerAction(line.seat, line.word)
+            for line in self._lines()
+            if not line.forced and line.word != UNKNOWN
+        ]
+
     def history(self) -> list[int]:
-        return self._history.copy()
+        """The same without the players."""
+        return [said.action for said in self.full_history()]
+
+    def history_str(self) -> str:
+        return ", ".join(str(action) for action in self.history())
+
+    def is_initial_state(self) -> bool:
+        return self.move_number() == 0
+
+    def serialize(self) -> str:
+        """The record, secrets included; a resampled state has none, because it has no beginning."""
+        return self._state.record()
 
     def move_number(self) -> int:
-        return len(self._history)
+        return self._state.ply
 
     def num_players(self) -> int:
         return self._state.seats
@@ -200,10 +310,11 @@ class SeraiState:
         return self._game
 
     def clone(self) -> "SeraiState":
-        return SeraiState(self._game, self._state.copy(), self._history.copy())
+        return SeraiState(self._game, self._state.copy(), self._before)
 
     def __str__(self) -> str:
-        return self._state.seat(None).record()
+        """The game so far, as a spectator may have it."""
+        return self._said(None)
 
 
 @final
@@ -221,6 +332,22 @@ class SeraiObserver:
         return state.observation_string(player)
 
 
-def load_game(name: str, players: int = 3, options: Mapping[str, Any] | None = None) -> SeraiGame:
-    """A game by its name in Serai."""
-    return SeraiGame(name, players, options)
+def load_game(
+    name: str,
+    players: int | Mapping[str, Any] = PLAYERS,
+    options: Mapping[str, Any] | None = None,
+    seed: int = 0,
+) -> SeraiGame:
+    """A game by its name in Serai, with players, options and the seed of its deals, or with OpenSpiel's parameters.
+
+    These are one dictionary or part of the name: `amul(players=4,seed=7,tea=recommended)`.
+    """
+    short_name, bracket, written = name.strip().partition("(")
+    parameters = parse_options(written.removesuffix(")")) if bracket else {}
+    if isinstance(players, Mapping):
+        parameters |= players
+    else:
+        parameters = {"players": players} | parameters
+    number = parameters.pop("players", PLAYERS)
+    seed = parameters.pop("seed", seed)
+    return SeraiGame(short_name, number, {**(options or {}), **parameters}, seed)

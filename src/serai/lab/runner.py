@@ -54,6 +54,8 @@ class VectorRunner:
 
     def step(self, actions: Sequence[int] | npt.NDArray[np.int64]) -> None:
         """Say one word in every game: the action at its place, for the seat in `players`."""
+        if len(actions) != len(self.states):
+            raise ValueError(f"{len(self.states)} games need an action each, not {len(actions)}")
         self.rewards[:] = 0.0
         self.done[:] = False
         for place, action in enumerate(actions):
