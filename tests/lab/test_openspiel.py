@@ -13,17 +13,17 @@ from tests.support.lab import CONFIGURATIONS, IDS, Configuration
 
 # What programs for OpenSpiel ask of a state and of a game (open_spiel 2.0, checked by hand against pyspiel).
 STATE_NAMES = {
-    "action_to_string", "apply_action", "clone", "current_player", "get_game", "history",
-    "information_state_string", "information_state_tensor", "is_player_node", "is_simultaneous_node",
-    "is_terminal", "legal_actions", "legal_actions_mask", "move_number", "num_distinct_actions", "num_players",
-    "observation_string", "observation_tensor", "player_return", "resample_from_infostate", "returns", "rewards",
-    "string_to_action",
+    "action_to_string", "apply_action", "apply_actions", "child", "clone", "current_player", "full_history", "get_game",
+    "history", "history_str", "information_state_string", "information_state_tensor", "is_initial_state",
+    "is_player_node", "is_simultaneous_node", "is_terminal", "legal_actions", "legal_actions_mask", "move_number",
+    "num_distinct_actions", "num_players", "observation_string", "observation_tensor", "player_return",
+    "player_reward", "resample_from_infostate", "returns", "rewards", "serialize", "string_to_action",
 }  # fmt: skip
 GAME_NAMES = {
-    "get_parameters", "get_type", "information_state_tensor_shape", "information_state_tensor_size",
-    "make_py_observer", "max_utility",
-    "min_utility", "new_initial_state", "num_distinct_actions", "num_players", "observation_tensor_shape",
-    "observation_tensor_size", "utility_sum",
+    "action_to_string", "deserialize_state", "get_parameters", "get_type", "information_state_tensor_shape",
+    "information_state_tensor_size", "make_py_observer", "max_chance_outcomes", "max_utility", "min_utility",
+    "new_initial_state", "num_distinct_actions", "num_players", "observation_tensor_shape",
+    "observation_tensor_size", "policy_tensor_shape", "utility_sum",
 }  # fmt: skip
 
 
@@ -230,3 +230,41 @@ def test_every_deal_is_a_new_one_and_follows_from_the_game_s_seed() -> None:
     game = load_game("amul")
     first, same = game.new_initial_state(seed=3), game.new_initial_state(seed=3)
     assert first.observation_string(0) == same.observation_string(0)
+
+
+def test_states_have_children_and_histories_and_can_be_written_down() -> None:
+    game = make(("amul", 3, {}))
+    state = game.new_initial_state()
+    action = state.legal_actions()[0]
+    child = state.child(action)
+    assert (state.is_initial_state(), child.is_initial_state()) == (True, False)
+    assert child.full_history() == [(0, action)]
+    assert child.history_str() == str(action)
+    assert child.player_reward(0) == 0
+    assert state.action_to_string(action) == game.action_to_string(0, action)
+    assert state.string_to_action(state.action_to_string(action)) == action
+    again = game.deserialize_state(child.serialize())
+    assert again.history() == child.history()
+    assert again.observation_string(1) == child.observation_string(1)
+    assert (game.max_chance_outcomes(), game.policy_tensor_shape()) == (
+        0,
+        [game.num_distinct_actions()],
+    )
+    kind = game.get_type()
+    assert (kind.long_name, kind.min_num_players, kind.max_num_players) == ("Amul", 3, 8)
+    assert kind.provides_observation_tensor
+
+
+def test_players_who_decide_at_the_same_time_can_act_at_once() -> None:
+    state = make(("amul", 3, {})).new_initial_state(seed=1)
+    twin = state.clone()
+    actions: list[int] = []
+    while len(actions) < 3:
+        actions.append(twin.legal_actions()[0])
+        twin.apply_action(actions[-1])
+    with pytest.raises(IllegalAction):
+        state.apply_actions([*actions[:2], -1])
+    assert state.is_initial_state()
+    state.apply_actions(actions)
+    assert state.full_history() == list(enumerate(actions))
+    assert str(state) == str(twin)

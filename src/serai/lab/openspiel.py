@@ -1,6 +1,6 @@
 """OpenSpiel's names: game, state and observer, so that programs written for it need few changes.
 
-OpenSpiel itself is not needed. Two things differ, both on purpose:
+OpenSpiel itself is not needed. What differs does so on purpose; docs/research.md says more:
 
 - `is_chance_node` and `chance_outcomes` are left out. Chance is drawn inside `apply_action` from the table's keyed
   stream (a shuffled deck has more outcomes than can be listed), so no state ever waits for it.
@@ -10,7 +10,7 @@ OpenSpiel itself is not needed. Two things differ, both on purpose:
 Players who decide at the same time are asked one after the other, and none sees what another has chosen.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
 from random import Random
 from typing import Any, Final, NamedTuple, final
@@ -22,6 +22,7 @@ from serai.core.log import LoggedWord
 from serai.core.options import parse_options, write_options
 from serai.core.seat import Seat
 from serai.core.state import State
+from serai.core.texts import render
 from serai.games.registry import game as open_game
 from serai.lab.actions import apply_action, word_of
 from serai.lab.history import UNKNOWN, known_lines, write_lines
@@ -43,11 +44,27 @@ class GameType(NamedTuple):
     """What kind of game it is, in OpenSpiel's terms."""
 
     short_name: str
+    long_name: str
+    min_num_players: int
+    max_num_players: int
     dynamics: str = "SEQUENTIAL"
     chance_mode: str = "SAMPLED_STOCHASTIC"
     information: str = "IMPERFECT_INFORMATION"
     utility: str = "ZERO_SUM"  # rewards by places, whatever the points
     reward_model: str = "TERMINAL"
+    provides_information_state_string: bool = True
+    provides_information_state_tensor: bool = True
+    provides_observation_string: bool = True
+    provides_observation_tensor: bool = True
+    provides_factored_observation_string: bool = False
+
+
+@final
+class PlayerAction(NamedTuple):
+    """Who chose what."""
+
+    player: int
+    action: int
 
 
 @final
@@ -65,7 +82,9 @@ class SeraiGame:
         self.observer = Observer(self.game, players, self._options)
 
     def get_type(self) -> GameType:
-        return GameType(self.game.name)
+        game = self.game
+        title = render("en", f"{game.name}.name")
+        return GameType(game.name, title, game.least_seats, game.most_seats)
 
     def get_parameters(self) -> dict[str, Any]:
         seed = {"seed": self._seed} if self._seed else {}
@@ -76,6 +95,15 @@ class SeraiGame:
 
     def num_distinct_actions(self) -> int:
         return len(self.game.lexicon)
+
+    def policy_tensor_shape(self) -> list[int]:
+        return [self.num_distinct_actions()]
+
+    def max_chance_outcomes(self) -> int:
+        return 0
+
+    def action_to_string(self, player: int, action: int) -> str:
+        return word_of(self.game, action).text
 
     def min_utility(self) -> float:
         return -1.0
@@ -104,6 +132,9 @@ class SeraiGame:
             seed = self._seeds.getrandbits(64)
         state = self.game.new(seats=self._players, seed=seed, options=self._options)
         return SeraiState(self, state)
+
+    def deserialize_state(self, text: str) -> "SeraiState":
+        return SeraiState(self, self.game.replay(text))
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
@@ -171,11 +202,26 @@ class SeraiState:
         """An action that is not legal raises IllegalAction and changes nothing."""
         apply_action(self._state, self.current_player(), int(action))
 
-    def action_to_string(self, player: int, action: int) -> str:
-        return word_of(self._game.game, action).text
+    def apply_actions(self, actions: Sequence[int]) -> None:
+        """An action by player for all who are asked now; those of the others do not count."""
+        asked = self._state.deciders()
+        for player in asked:
+            self._state.allowed(player, word_of(self._game.game, int(actions[player])))
+        for player in asked:
+            apply_action(self._state, player, int(actions[player]))
 
-    def string_to_action(self, player: int, text: str) -> int:
-        return self._game.game.lexicon.index(text)
+    def child(self, action: int) -> "SeraiState":
+        twin = self.clone()
+        twin.apply_action(action)
+        return twin
+
+    def action_to_string(self, player: int, action: int | None = None) -> str:
+        """The player may be left out, as in OpenSpiel."""
+        return self._game.action_to_string(player, player if action is None else action)
+
+    def string_to_action(self, player: int | str, text: str | None = None) -> int:
+        """The player may be left out, as in OpenSpiel."""
+        return self._game.game.lexicon.index(str(player) if text is None else text)
 
     # Ending
 
@@ -190,6 +236,9 @@ class SeraiState:
 
     def player_return(self, player: int) -> float:
         return self.returns()[player]
+
+    def player_reward(self, player: int) -> float:
+        return self.rewards()[player]
 
     # Knowing
 
@@ -226,9 +275,27 @@ class SeraiState:
 
     # The rest
 
-    def history(self) -> list[int]:
+    def full_history(self) -> list[PlayerAction]:
         """All actions. In a resampled state, those that the player knows: what others hide is left out."""
-        return [line.word for line in self._lines() if not line.forced and line.word != UNKNOWN]
+        return [
+            PlayerAction(line.seat, line.word)
+            for line in self._lines()
+            if not line.forced and line.word != UNKNOWN
+        ]
+
+    def history(self) -> list[int]:
+        """The same without the players."""
+        return [said.action for said in self.full_history()]
+
+    def history_str(self) -> str:
+        return ", ".join(str(action) for action in self.history())
+
+    def is_initial_state(self) -> bool:
+        return self.move_number() == 0
+
+    def serialize(self) -> str:
+        """The record, secrets included; a resampled state has none, because it has no beginning."""
+        return self._state.record()
 
     def move_number(self) -> int:
         return self._state.ply
