@@ -1,5 +1,7 @@
 """OpenSpiel's names: whole games, the same as the engine's, and nothing that a player may not know."""
 
+import copy
+import pickle
 from random import Random
 from types import SimpleNamespace
 
@@ -257,7 +259,8 @@ def test_states_have_children_and_histories_and_can_be_written_down() -> None:
 
 def test_players_who_decide_at_the_same_time_can_act_at_once() -> None:
     state = make(("amul", 3, {})).new_initial_state(seed=1)
-    twin, actions = state.clone(), []
+    twin = state.clone()
+    actions: list[int] = []
     while len(actions) < 3:
         actions.append(twin.legal_actions()[0])
         twin.apply_action(actions[-1])
@@ -267,3 +270,17 @@ def test_players_who_decide_at_the_same_time_can_act_at_once() -> None:
     state.apply_actions(actions)
     assert state.full_history() == list(enumerate(actions))
     assert str(state) == str(twin)
+
+
+def test_games_and_states_can_be_copied_and_pickled() -> None:
+    game = make(("amul", 3, {}))
+    state = play(game.new_initial_state(), Random(1), 7)
+    for twin in (copy.deepcopy(state), pickle.loads(pickle.dumps(state))):  # noqa: S301, a pickle of ours
+        assert twin.serialize() == state.serialize()
+        twin.apply_action(twin.legal_actions()[0])
+        assert (state.move_number(), twin.move_number()) == (7, 8)
+    games = [game, copy.deepcopy(game), pickle.loads(pickle.dumps(game))]  # noqa: S301, a pickle of ours
+    assert len({str(each) for each in games}) == 1
+    assert len({each.new_initial_state().observation_string(0) for each in games}) == 1
+    imagined = state.resample_from_infostate(0, Random(1).random)
+    assert copy.deepcopy(imagined).history() == imagined.history()

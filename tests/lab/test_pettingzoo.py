@@ -1,5 +1,7 @@
 """The PettingZoo environment: PettingZoo's own tests, and whole games."""
 
+import copy
+import pickle
 from random import Random
 
 import pytest
@@ -87,3 +89,20 @@ def test_rewards_are_by_places_and_shared_places_share() -> None:
     assert rewards_of((2, 1, 3)) == [0, 1, -1]
     assert rewards_of((1, 1, 3)) == [0.5, 0.5, -1]
     assert rewards_of((1, 1)) == [0, 0]
+
+
+def test_environments_can_be_copied_and_pickled() -> None:
+    game = make(("amul", 3, {}))
+    assert copy.deepcopy(game).possible_agents == game.possible_agents
+    game.reset(seed=1)
+    for _ in range(7):
+        game.step(game.legal_actions(game.agent_selection)[0])
+    for twin in (copy.deepcopy(game), pickle.loads(pickle.dumps(game))):  # noqa: S301, a pickle of ours
+        assert twin.state_of_game.record() == game.state_of_game.record()
+        assert twin.agent_selection == game.agent_selection
+        assert play(twin, Random(1)).keys() == set(game.possible_agents)
+        assert game.state_of_game.ply == 7
+        again = copy.deepcopy(game)
+        twin.reset()
+        again.reset()
+        assert twin.state_of_game.record() == again.state_of_game.record()

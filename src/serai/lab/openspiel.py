@@ -153,6 +153,11 @@ class SeraiGame:
             raise ValueError(f"an observation takes no parameters: {', '.join(params)}")
         return SeraiObserver(self)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """By what it was made of: a compiled engine cannot be pickled."""
+        made = (self.game.name, self._players, self._options, self._seed)
+        return SeraiGame, made, {"_seeds": self._seeds}
+
     def __str__(self) -> str:
         """As `load_game` reads it."""
         parameters = write_options(self.get_parameters())
@@ -311,6 +316,12 @@ class SeraiState:
 
     def clone(self) -> "SeraiState":
         return SeraiState(self._game, self._state.copy(), self._before)
+
+    def __deepcopy__(self, memo: object) -> "SeraiState":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return self._game.deserialize_state, (self.serialize(),)
 
     def __str__(self) -> str:
         """The game so far, as a spectator may have it."""

@@ -131,6 +131,22 @@ class SeraiEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
     def close(self) -> None:
         """Nothing to close; PettingZoo asks for it beside `render`."""
 
+    # Copies and pickles hold the game's name and record: a compiled engine can be neither copied deeply nor pickled.
+
+    def __getstate__(self) -> dict[str, Any]:
+        kept = self.__dict__ | {"game": self.game.name}
+        del kept["_observer"]
+        if "state_of_game" in kept:  # not before the first deal
+            kept["state_of_game"] = self.state_of_game.record()
+        return kept
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self.game = open_game(kept["game"])
+        self._observer = Observer(self.game, len(self.possible_agents), self._options)
+        if "state_of_game" in kept:
+            self.state_of_game = self.game.replay(kept["state_of_game"])
+
 
 def env(
     game: str,
