@@ -55,3 +55,10 @@ def test_the_interval_of_a_win_rate_is_wilson_s() -> None:
     low, high = count(games).bots["a"].win_interval()
     assert low == pytest.approx(0.4902, abs=1e-4)
     assert high == pytest.approx(0.9433, abs=1e-4)
+
+
+@pytest.mark.parametrize("number", range(1, 60))
+def test_the_interval_of_a_win_rate_stays_within_0_and_1(number: int) -> None:
+    found = count([played(n, ("a", "b"), (50, 40)) for n in range(number)])
+    assert f"{found.bots['b'].win_interval()[0]:.0f}" == "0"
+    assert found.bots["a"].win_interval()[1] <= 1

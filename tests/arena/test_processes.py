@@ -2,6 +2,8 @@
 
 import os
 import signal
+import time
+from multiprocessing import active_children, get_context
 from pathlib import Path
 
 import pytest
@@ -27,6 +29,13 @@ def always_die(job: MatchJob) -> MatchResult:
     raise AssertionError
 
 
+def play_or_last(job: MatchJob) -> MatchResult:
+    """All games but the first take longer than anybody waits."""
+    if job.seed:
+        time.sleep(600)
+    return play(job)
+
+
 def test_every_game_is_played_once_though_a_worker_is_killed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -41,3 +50,21 @@ def test_every_game_is_played_once_though_a_worker_is_killed(
 def test_a_game_that_always_kills_its_worker_ends_the_run() -> None:
     with pytest.raises(SeraiError, match="died 3 times in a row"):
         list(results_from_processes(JOBS, 2, always_die))
+
+
+def test_who_leaves_ends_the_running_games_and_no_other_process() -> None:
+    other = get_context("spawn").Process(target=time.sleep, args=(600,))
+    other.start()
+    try:
+        results = results_from_processes(JOBS, 2, play_or_last)
+        assert next(results).job.seed == 0
+        workers = set(active_children()) - {other}
+        assert len(workers) == 2
+        results.close()
+        for worker in workers:
+            worker.join(10)
+            assert not worker.is_alive()
+        assert other.is_alive()
+    finally:
+        other.kill()
+        other.join()

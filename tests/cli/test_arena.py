@@ -94,6 +94,18 @@ def test_ctrl_c_ends_the_processes_and_the_same_command_goes_on(drive: Drive, ho
     assert lines(house)[: len(before)] == before
 
 
+def test_without_a_game_there_is_nothing_to_make_a_page_of(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(job: MatchJob) -> MatchResult:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("serai.cli.commands.arena.play", interrupted)
+    outcome = drive(*RUN, "--games", "3")
+    assert outcome.code == 130
+    assert outcome.out.endswith("Interrupted after 0 of 3 games. The same command goes on.\n")
+
+
 def test_a_larger_number_adds_games(drive: Drive, house: Path) -> None:
     assert drive(*RUN, "--games", "3").code == 0
     before = lines(house)

@@ -5,7 +5,8 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from contextlib import contextmanager
+from multiprocessing import active_children, get_context
 from typing import Final
 
 from serai.arena.matches import MatchJob, MatchResult
@@ -26,16 +27,14 @@ def results_from_processes(
     """
     waiting = deque(jobs)
     deaths = 0
+    others = set(active_children())
     while waiting:
         pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
         running: dict[Future[MatchResult], MatchJob] = {}
         try:
             # A process that is started while interruptions are ignored ignores them for good.
-            before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-            try:
+            with _interruptions_ignored():
                 _submit(pool, play, waiting, running, workers + 1)
-            finally:
-                signal.signal(signal.SIGINT, before)
             while running:
                 done = wait(running, return_when=FIRST_COMPLETED).done
                 results = [future.result() for future in done]
@@ -49,9 +48,24 @@ def results_from_processes(
             if deaths == _MOST_DEATHS:
                 raise SeraiError("workers-die", {"times": deaths}) from None
             waiting.extendleft(running.values())
+        except BaseException:
+            # Nobody takes the running games any more, and at its exit Python would wait for them. A second
+            # interruption must not leave half of the processes behind.
+            with _interruptions_ignored():
+                for process in set(active_children()) - others:
+                    process.terminate()
+            raise
         finally:
-            # After an interruption the results are wanted now, not when the last games have ended.
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+@contextmanager
+def _interruptions_ignored() -> Iterator[None]:
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _submit(

@@ -49,7 +49,8 @@ class BotStatistics:
             self.win_rate * (1 - self.win_rate) / self.games + square / (4 * self.games**2)
         )
         scale = 1 + square / self.games
-        return (middle - spread) / scale, (middle + spread) / scale
+        # Rounding errors would show as “-0”.
+        return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 @dataclass

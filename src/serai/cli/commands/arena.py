@@ -76,8 +76,10 @@ def run(given: Given, translate: Translator) -> int:
     except KeyboardInterrupt:
         code = _INTERRUPTED
         print(translate("arena.interrupted", done=number - len(left), all=number))
-    _show([each for each in folder.games() if each.number < number], plan, translate)
-    print(translate("arena.written", folder=str(folder.path), command="serai report"))
+    kept = [each for each in folder.games() if each.number < number]
+    if kept:
+        _show(kept, plan, translate)
+        print(translate("arena.written", folder=str(folder.path), command="serai report"))
     return code
 
 
@@ -124,8 +126,6 @@ def _results(jobs: list[MatchJob], workers: int | None, ray: str | None) -> Iter
 
 def _show(played: list[ArenaGame], plan: ArenaPlan, translate: Translator) -> None:
     found = count(played)
-    if not found.games:
-        return
     console = Console(highlight=False, markup=False)
     console.print(_ratings_table(played, found, translate))
     console.print(_lines_table(found, plan, translate))
