@@ -2,7 +2,7 @@
 
 import signal
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
@@ -20,7 +20,7 @@ Play = Callable[[MatchJob], MatchResult]
 
 def results_from_processes(
     jobs: Sequence[MatchJob], workers: int, play: Play
-) -> Iterator[MatchResult]:
+) -> Generator[MatchResult, None, None]:
     """Each job's result once. Only this process receives an interruption; running games are dropped.
 
     When a worker dies, the pool is lost with all games that were running; they are played again in a new one.
