@@ -1,6 +1,7 @@
 """Ratings and statistics, from games whose outcome is known."""
 
 import pytest
+from msgspec.structs import replace
 
 from serai.arena.ratings import rate
 from serai.arena.statistics import count
@@ -48,6 +49,12 @@ def test_a_shared_victory_is_split_and_lines_are_means() -> None:
     assert [mean.value for mean in found.seat_wins] == [0.75, 0.25]
     assert found.bots["a"].branching.value == 4
     assert (found.length.value, found.shortest, found.longest) == (20, 20, 20)
+
+
+def test_a_game_that_is_over_keeps_its_score_in_later_rounds() -> None:
+    short = replace(played(0, ("a", "b"), (90, 10)), rounds=((90, 10),))
+    found = count([short, played(1, ("a", "b"), (40, 40))])
+    assert [mean.value for mean in found.bots["a"].rounds] == [(90 + 20) / 2, (90 + 40) / 2]
 
 
 def test_the_interval_of_a_win_rate_is_wilson_s() -> None:

@@ -36,6 +36,18 @@ def play_or_last(job: MatchJob) -> MatchResult:
     return play(job)
 
 
+def beat(job: MatchJob) -> MatchResult:
+    """A game that never ends, and shows that it is played."""
+    mark = Path(os.environ["SERAI_TEST_MARK"])
+    while True:
+        mark.write_text(str(job.seed), encoding="utf-8")
+        time.sleep(0.02)
+
+
+def run_arena() -> None:
+    list(results_from_processes(JOBS, 2, beat))
+
+
 def test_every_game_is_played_once_though_a_worker_is_killed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -61,10 +73,31 @@ def test_who_leaves_ends_the_running_games_and_no_other_process() -> None:
         workers = set(active_children()) - {other}
         assert len(workers) == 2
         results.close()
-        for worker in workers:
-            worker.join(10)
-            assert not worker.is_alive()
+        # The pool joins them in a thread of its own; to join them here, too, would race with it.
+        patience = time.monotonic() + 10
+        while any(worker.is_alive() for worker in workers) and time.monotonic() < patience:
+            time.sleep(0.05)
+        assert not any(worker.is_alive() for worker in workers)
         assert other.is_alive()
     finally:
         other.kill()
         other.join()
+
+
+def test_no_worker_outlives_an_arena_that_is_killed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mark = tmp_path / "mark"
+    monkeypatch.setenv("SERAI_TEST_MARK", str(mark))
+    arena = get_context("spawn").Process(target=run_arena)
+    arena.start()
+    patience = time.monotonic() + 60
+    while not mark.exists() and time.monotonic() < patience:
+        time.sleep(0.05)
+    assert mark.exists()
+    arena.kill()
+    arena.join()
+    while mark.exists() and time.monotonic() < patience:
+        mark.unlink()
+        time.sleep(1)
+    assert not mark.exists()

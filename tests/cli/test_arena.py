@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -120,6 +121,40 @@ def test_a_folder_with_other_games_is_refused(drive: Drive) -> None:
     outcome = drive("arena", "five-tribes", "--bots", "random,greedy", "--out", "here")
     assert outcome.code == 2
     assert "The games in here were played with another “game”." in outcome.err
+
+
+@pytest.mark.parametrize("wrong", [("--games", "0"), ("--games", "3", "--workers", "0")])
+def test_a_refused_command_leaves_nothing_behind(
+    drive: Drive, house: Path, wrong: tuple[str, ...]
+) -> None:
+    assert drive(*RUN, *wrong).code == 2
+    assert not (house / "here").exists()
+
+
+def test_a_folder_without_games_takes_another_plan(
+    drive: Drive, house: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(job: MatchJob) -> MatchResult:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr("serai.cli.commands.arena.play", interrupted)
+        assert drive(*RUN, "--games", "3").code == 130
+    other = ("arena", "amul", "--bots", "random", "--seats", "4", "--out", "here")
+    assert drive(*other, "--games", "1").code == 0
+    assert len(lines(house)) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_ratings_fit_80_characters_and_an_interval_is_never_broken(
+    drive: Drive, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    outcome = drive(*RUN, "--games", "3", "--language", language)
+    rows = [row for row in outcome.out.splitlines() if re.match("random|greedy", row)]
+    assert len(rows) == 2
+    assert all(re.search(r"\d ± \d+\.\d .* % \(\d+–\d+\) .* ms$", row) for row in rows)
+    assert "…" not in outcome.out
 
 
 def test_a_report_is_made_of_a_folder(drive: Drive, house: Path) -> None:

@@ -60,4 +60,5 @@ class ArenaPlan(msgspec.Struct, frozen=True, kw_only=True):
         """Refuse to go on with games of another plan; the first difference is named."""
         for field in self.__struct_fields__:
             if getattr(self, field) != getattr(other, field):
-                raise SeraiError("arena-other-plan", {"folder": folder, "field": field})
+                facts = {"folder": folder, "field": field, "option": "--out"}
+                raise SeraiError("arena-other-plan", facts)

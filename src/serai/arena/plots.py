@@ -41,14 +41,15 @@ def grouped_bars(
 ) -> str:
     """For each group a bar by name; values may be negative."""
     values = [value for _, bars in groups for value in bars]
-    scale = _Scale([0.0, *values], _LABELS, _WIDTH - _MARGIN)
+    scale = _Scale([0.0, *values], _MARGIN, _WIDTH - _MARGIN)
     thick = 10
-    step = thick * len(names) + 12
+    heading = 28  # above its bars a group's name may be as long as it is
+    step = heading + thick * len(names) + 8
     height = step * len(groups) + _MARGIN
     drawn = _grid_across(scale, height - _MARGIN)
     for place, (group, bars) in enumerate(groups):
-        top = step * place + 6
-        drawn.append(_text(_LABELS - 10, top + thick * len(names) / 2 + 4, group, "end"))
+        top = step * place + heading
+        drawn.append(_text(_MARGIN, top - 8, group, "start"))
         for number, value in enumerate(bars):
             x, end = sorted((scale(0.0), scale(value)))
             kind = f"k{number % KINDS}"
@@ -88,7 +89,7 @@ def curves(title: str, across: str, lines: Sequence[tuple[str, Sequence[float]]]
     for value in up.ticks():
         y = up(value)
         drawn.append(_line("grid", 50, y, _WIDTH - _LABELS, y))
-        drawn.append(_text(44, y + 4, f"{value:g}", "end"))
+        drawn.append(_text(44, y + 4, up.shown(value), "end"))
     drawn += [
         _text(side(float(number)), bottom + 20, str(number), "middle")
         for number in range(1, steps + 1)
@@ -142,7 +143,7 @@ class _Scale:
         return [self._low + self._step * place for place in range(number + 1)]
 
     def shown(self, tick: float) -> str:
-        return f"{tick * self._factor:.6g}"
+        return f"{tick * self._factor:.6g}".replace("-", "−")
 
 
 def _round_step(least: float) -> float:

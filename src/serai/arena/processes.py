@@ -1,12 +1,14 @@
 """Process pool for matches: results in the order of completion, from workers that may die."""
 
+import os
 import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import active_children, get_context
+from multiprocessing import active_children, get_context, parent_process
+from threading import Thread
 from typing import Final
 
 from serai.arena.matches import MatchJob, MatchResult
@@ -29,7 +31,9 @@ def results_from_processes(
     deaths = 0
     others = set(active_children())
     while waiting:
-        pool = ProcessPoolExecutor(workers, mp_context=get_context("spawn"))
+        pool = ProcessPoolExecutor(
+            workers, mp_context=get_context("spawn"), initializer=_end_with_parent
+        )
         running: dict[Future[MatchResult], MatchJob] = {}
         try:
             # A process that is started while interruptions are ignored ignores them for good.
@@ -57,6 +61,18 @@ def results_from_processes(
             raise
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _end_with_parent() -> None:
+    """A worker would play its games to the end for nobody when the process that started it was killed."""
+    parent = parent_process()
+    assert parent is not None  # this runs in workers alone
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
 
 
 @contextmanager

@@ -27,12 +27,15 @@ _STYLE: Final = (
     --k0: #6cb8e6; --k1: #ff9a52; --k2: #4fd0a8; --k3: #e79ac6; --k4: #e0c04a; --k5: #9ad4f5; --k6: #c0a3ee;
     --k7: #bbb; }
 }
-body { margin: 0 auto; padding: 1.5rem; max-width: 50rem; background: var(--ground); color: var(--ink);
+body { margin: 0 auto; padding: 1.5rem; max-width: 60rem; background: var(--ground); color: var(--ink);
   font: 1rem/1.5 system-ui, sans-serif; }
 h1, h2 { line-height: 1.2; } h2 { margin-top: 2.5rem; }
 .legend span { margin-right: 1.2rem; white-space: nowrap; } .legend b { margin-right: .3rem; }
-.wide { overflow-x: auto; } svg { width: 100%; min-width: 34rem; height: auto; }
-svg text { fill: var(--ink); font: 13px system-ui, sans-serif; }
+.wide { overflow-x: auto; } svg { width: 100%; height: auto; }
+svg text { fill: var(--ink); font: 13px system-ui, sans-serif; } svg .curve { stroke-width: 2.5; }
+/* A plot is narrowed with all that is in it; its words and lines must stay legible. */
+@media (max-width: 40rem) {
+  body { padding: 1rem; } svg text { font-size: 22px; } svg .curve { stroke-width: 5; } }
 .grid { stroke: var(--faint); } .fair { stroke: var(--ink); stroke-dasharray: 5 4; } .plain { fill: var(--plain); }
 table { border-collapse: collapse; } th, td { padding: .25rem .7rem; border-bottom: 1px solid var(--faint); }
 td { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; } th { text-align: left; }
@@ -41,7 +44,7 @@ td { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums;
         f".k{n} {{ fill: var(--k{n}); stroke: var(--k{n}); color: var(--k{n}); }}\n"
         for n in range(8)
     )
-    + "svg .curve { fill: none; stroke-width: 2.5; }\n"
+    + "svg .curve { fill: none; }\n"
 )
 
 
@@ -121,6 +124,11 @@ def _legend(names: Sequence[str]) -> str:
     return f'<p class="legend">{"".join(marks)}</p>'
 
 
+def _interval(rating: BotRating) -> str:
+    shown = f"{rating.mean:.1f} ({rating.low:.1f} … {rating.high:.1f})"
+    return shown.replace("-", "−")
+
+
 def _figures(
     found: ArenaStatistics,
     ratings: dict[str, BotRating],
@@ -143,7 +151,7 @@ def _figures(
         low, high = bot.win_interval()
         rating = ratings.get(name)
         cells = [
-            "–" if rating is None else f"{rating.mean:.1f} ({rating.low:.1f}–{rating.high:.1f})",
+            "–" if rating is None else _interval(rating),
             str(bot.games),
             f"{100 * bot.win_rate:.1f} % ({100 * low:.0f}–{100 * high:.0f})",
             f"{bot.points.value:.1f}",

@@ -35,7 +35,9 @@ class BotStatistics:
     seconds: Mean = field(default_factory=Mean)  # per decision
     branching: Mean = field(default_factory=Mean)  # words per decision
     lines: dict[str, Mean] = field(default_factory=dict)  # of the score pad
-    rounds: list[Mean] = field(default_factory=list)  # points at the end of each round
+    # Points at the end of each round. A game that is over keeps its score: later rounds would otherwise be means of
+    # the long games alone.
+    rounds: list[Mean] = field(default_factory=list)
 
     @property
     def win_rate(self) -> float:
@@ -69,12 +71,13 @@ class ArenaStatistics:
 def count(games: Sequence[ArenaGame]) -> ArenaStatistics:
     """Count all games."""
     found = ArenaStatistics()
+    most_rounds = max((len(game.rounds) for game in games), default=0)
     for game in games:
-        _count_game(found, game)
+        _count_game(found, game, most_rounds)
     return found
 
 
-def _count_game(found: ArenaStatistics, game: ArenaGame) -> None:
+def _count_game(found: ArenaStatistics, game: ArenaGame, most_rounds: int) -> None:
     length = sum(game.decisions)
     found.games += 1
     found.length.add(length)
@@ -97,7 +100,8 @@ def _count_game(found: ArenaStatistics, game: ArenaGame) -> None:
         bot.branching.add(game.words[seat], game.decisions[seat])
         for line, points in game.lines[seat].items():
             bot.lines.setdefault(line, Mean()).add(points)
-        for number, totals in enumerate(game.rounds):
-            if number == len(bot.rounds):
-                bot.rounds.append(Mean())
-            bot.rounds[number].add(totals[seat])
+        if not bot.rounds:
+            bot.rounds = [Mean() for _ in range(most_rounds)]
+        for number, mean in enumerate(bot.rounds):
+            totals = game.rounds[number] if number < len(game.rounds) else game.scores
+            mean.add(totals[seat])

@@ -50,10 +50,11 @@ def arguments(taken: Arguments, translate: Translator) -> None:
 
 def run(given: Given, translate: Translator) -> int:
     folder = ArenaFolder(Path(given.text("out") or f"arena-{given.text('game') or games()[0]}"))
+    workers = given.number("workers", least=1)
     plan = _plan(given, folder)
+    number = plan.whole_deals(given.number("games", least=1) or _USUAL_GAMES)
     folder.begin(plan)
     folder.drop_half_line()
-    number = plan.whole_deals(given.number("games", least=1) or _USUAL_GAMES)
     jobs = plan.jobs(number)
     played = {each.number for each in folder.games()}
     left = {_key(job): place for place, job in enumerate(jobs) if place not in played}
@@ -61,11 +62,7 @@ def run(given: Given, translate: Translator) -> int:
     print(translate("seed", seed=plan.seed))
     if done:
         print(translate("arena.goes-on", done=done, all=number))
-    results = _results(
-        [jobs[place] for place in left.values()],
-        given.number("workers", least=1),
-        given.text("ray"),
-    )
+    results = _results([jobs[place] for place in left.values()], workers, given.text("ray"))
     code = 0
     try:
         with progress_bar() as progress:
@@ -84,11 +81,11 @@ def run(given: Given, translate: Translator) -> int:
 
 
 def _plan(given: Given, folder: ArenaFolder) -> ArenaPlan:
-    """What is asked for; a folder that has begun keeps its seed, and must have the same plan."""
+    """What is asked for; a folder that has games keeps its seed, and must have the same plan."""
     opened = open_game(given.text("game"), given.text(PACK))
     names = tuple(read_bots(given.text("bots")) or bots())
     seed, options = read_table_options(given)
-    before = folder.plan()
+    before = folder.plan() if folder.games() else None
     if before is not None and given.text("seed") is None:
         seed = int(before.seed)
     checked = opened.read_options(options)
@@ -128,6 +125,7 @@ def _show(played: list[ArenaGame], plan: ArenaPlan, translate: Translator) -> No
     found = count(played)
     console = Console(highlight=False, markup=False)
     console.print(_ratings_table(played, found, translate))
+    console.print()
     console.print(_lines_table(found, plan, translate))
     length = translate(
         "arena.length",
@@ -152,11 +150,12 @@ def _ratings_table(played: list[ArenaGame], found: ArenaStatistics, translate: T
         translate("simulate.time"),
     )
     for head in heads:
-        table.add_column(head, justify="right")
+        table.add_column(head.replace(" ", "\n", 1), justify="right")
     for name in ratings or found.bots:
         bot = found.bots[name]
         rating = ratings.get(name)
         low, high = bot.win_interval()
+        milliseconds = 1000 * bot.seconds.value
         table.add_row(
             Text(name, "bold"),
             "–" if rating is None else f"{rating.mean:.1f} ± {rating.high - rating.mean:.1f}",
@@ -165,7 +164,7 @@ def _ratings_table(played: list[ArenaGame], found: ArenaStatistics, translate: T
             f"{bot.points.value:.1f}",
             f"{bot.place.value:.2f}",
             f"{bot.branching.value:.1f}",
-            f"{1000 * bot.seconds.value:.3f} ms",
+            f"{milliseconds:.3f} ms" if milliseconds < 10 else f"{milliseconds:.1f} ms",
         )
     return table
 
@@ -184,6 +183,7 @@ def _lines_table(found: ArenaStatistics, plan: ArenaPlan, translate: Translator)
 
 
 def _table(translate: Translator, first: str | None = None) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    # Narrow gaps, and headings of two lines: the ratings' eight columns need 80 characters.
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
     table.add_column(first or translate("simulate.name"))
     return table
