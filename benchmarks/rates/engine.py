@@ -109,10 +109,12 @@ def measure_calls(
     return {**rates, "bytes_per_state": bytes_per_state(states[len(states) // 2])}
 
 
-def greedy_times(game: Game[Any], seats: int, options: dict[str, Any]) -> dict[str, float]:
+def greedy_times(
+    game: Game[Any], seats: int, options: dict[str, Any], seed: int = SEED
+) -> dict[str, float]:
     """A game of greedy players: decisions per second, and milliseconds per decision."""
-    players = [bot("greedy", SEED + seat) for seat in range(seats)]
-    state: State = game.new(seats=seats, seed=SEED, options=options)
+    players = [bot("greedy", seed + seat) for seat in range(seats)]
+    state: State = game.new(seats=seats, seed=seed, options=options)
     spent: list[float] = []
     while not state.over:
         seat = state.deciders()[0]
@@ -123,7 +125,7 @@ def greedy_times(game: Game[Any], seats: int, options: dict[str, Any]) -> dict[s
     mean = statistics.mean(spent)
     return {
         "greedy_decisions_per_s": round(1000 / mean, 1),
-        "greedy_mean_ms": round(mean, 2),
+        "greedy_mean_ms": round(mean, 4),
         "greedy_slowest_ms": round(max(spent), 1),
     }
 
