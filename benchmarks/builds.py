@@ -69,6 +69,10 @@ def main() -> int:
     if arguments.answer:
         answer()
         return 0
+    for python in (arguments.pure, arguments.compiled):
+        if not Path(python).exists():
+            print(json.dumps({"benchmark": "builds", "left_out": f"there is no {python}"}))
+            return 0
     pure, compiled = start(arguments.pure, "pure"), start(arguments.compiled, "compiled")
     ratios: dict[str, list[float]] = {name: [] for name in COMPARED}
     for number in range(WARM_UP + arguments.rounds):
