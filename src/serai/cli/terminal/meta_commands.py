@@ -23,7 +23,13 @@ from serai.cli.terminal.score_pad import score_pad
 from serai.cli.terminal.table_texts import joined
 from serai.core.errors import SeraiError
 from serai.games.terminal_setup import setting
-from serai.server.tables.hint_texts import score_gains, why
+from serai.server.tables.hint_texts import (
+    expected_lead,
+    expected_loss,
+    expected_reply,
+    score_gains,
+    why,
+)
 from serai.server.tables.preview import preview
 
 if TYPE_CHECKING:
@@ -111,22 +117,21 @@ class MetaCommands:
 
     def _reasons(self, advice: Advice, seat: int) -> list[str]:
         """The rest of the turn, what it brings, how the lead may change, and what the next player may do."""
-        texts = self._session.texts
+        texts, language = self._session.texts, self._translate.language
         said: list[str] = []
         if len(advice.words) > 1:
             labels = ", ".join([texts.word(word) for word in advice.words[1:]])
             said.append(self._translate("hint.then", labels=labels))
         said.append(self._gain(advice, seat))
         if advice.lead is not None:
-            lead, error = f"{advice.lead:+.1f}", f"{advice.error:.1f}"
-            said.append(self._translate("hint.lead", lead=lead, error=error))
+            said.append(expected_lead(language, advice.lead, advice.error))
         if advice.reply is not None:
             name = texts.board.seat_name(advice.reply.seat)
             if (points := round(advice.taken)) >= 1:
-                said.append(self._translate("hint.taken", name=name, count=points))
+                said.append(expected_loss(language, name, points))
             lexicon = self._session.state.game.lexicon
-            labels = ", ".join([texts.word(lexicon[word]) for word in advice.reply.words])
-            said.append(self._translate("hint.reply", name=name, labels=labels))
+            replies = [texts.word(lexicon[word]) for word in advice.reply.words]
+            said.append(expected_reply(language, name, replies))
         return said
 
     def _words(self, seat: int, beginning: str) -> None:

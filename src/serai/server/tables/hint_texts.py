@@ -81,9 +81,9 @@ def expected_lead(language: str, lead: float, error: float) -> str:
     return translate(language, "house.hint.lead", facts)
 
 
-def expected_reply(language: str, name: str, reply: Reply) -> str:
+def expected_reply(language: str, name: str, labels: list[str]) -> str:
     """What the next player may do."""
-    facts = {"name": name, "labels": ", ".join(reply.labels)}
+    facts = {"name": name, "labels": ", ".join(labels)}
     return translate(language, "house.hint.reply", facts)
 
 

@@ -171,7 +171,7 @@ class Presenter:
             outlook.append(expected_lead(self._language, found.lead, found.error))
         if reply is not None:
             name = self.name(reply.seat)
-            outlook.append(expected_reply(self._language, name, reply))
+            outlook.append(expected_reply(self._language, name, reply.labels))
             if round(found.taken) >= 1:
                 reasons.append(expected_loss(self._language, name, round(found.taken)))
         return Hint(
