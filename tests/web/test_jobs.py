@@ -9,7 +9,7 @@ import httpx
 import msgspec
 import pytest
 
-from serai.server.bots.jobs import BotJob
+from serai.server.bots.jobs import BotAnswer, BotJob
 from serai.server.bots.worker import think
 from tests.support.web_server import Running, running
 
@@ -38,6 +38,23 @@ def test_a_worker_thinks_for_a_bot(server: Running) -> None:
             break
         time.sleep(0.05)
     assert server.get(f"{party.path}/log?after={before}")[0]["seat"] == 1
+
+
+def test_a_job_that_cannot_be_done_is_given_back(
+    server: Running, capfd: pytest.CaptureFixture[str]
+) -> None:
+    party = server.open("person", "bot")
+    while party.state()["awaited"] != [1]:
+        party.move()
+    job = msgspec.convert(server.get("/api/jobs", TOKEN), BotJob)
+    assert think(job).word
+    for wrong in (
+        msgspec.structs.replace(job, bot="of a later version"),
+        msgspec.structs.replace(job, document={}),
+        msgspec.structs.replace(job, seat=7),
+    ):
+        assert think(wrong) == BotAnswer(job.id, "")
+        assert "Traceback" in capfd.readouterr().err
 
 
 def test_a_late_or_foolish_answer_harms_nobody(server: Running) -> None:

@@ -115,9 +115,8 @@ class JobQueue:
     async def think_turn(self, job: BotJob, source: str = "", table: str = "") -> BotAnswer | None:
         """An answer about the rest of a turn; None if no worker answers in time."""
         answer = await self._answer(job, source, table)
-        if (
-            answer is not None and not answer.words
-        ):  # a worker of an older version knows one word only
+        if answer is not None and not answer.words:
+            # A worker of an older version knows one word only.
             return BotAnswer(answer.id, answer.word, [answer.word])
         return answer
 

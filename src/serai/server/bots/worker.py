@@ -20,7 +20,18 @@ _OF_BUDGET: Final = 0.5
 
 
 def think(job: BotJob) -> BotAnswer:
-    """Choose a word for the seat of a job, or all words of the rest of its turn."""
+    """Choose a word for the seat of a job, or all words of the rest of its turn.
+
+    A job that cannot be done is given back, with an empty word: no job ends a worker, here or elsewhere.
+    """
+    try:
+        return _choose(job)
+    except Exception:
+        traceback.print_exc()
+        return BotAnswer(job.id, "")
+
+
+def _choose(job: BotJob) -> BotAnswer:
     state = game(job.game, job.pack).load(job.document)
     chooser = bot(job.bot, job.seed)
     chooser.most_seconds = job.budget * _OF_BUDGET
@@ -39,12 +50,7 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for line in sys.stdin.buffer:
         job = msgspec.json.decode(line, type=BotJob)
-        try:
-            answer = think(job)
-        except Exception:
-            traceback.print_exc()
-            answer = BotAnswer(job.id, "")
-        sys.stdout.buffer.write(msgspec.json.encode(answer) + b"\n")
+        sys.stdout.buffer.write(msgspec.json.encode(think(job)) + b"\n")
         sys.stdout.buffer.flush()
 
 
