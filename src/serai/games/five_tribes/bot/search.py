@@ -2,7 +2,7 @@
 
 Both levels look to the end of the round: what a turn leaves to others, and the coins that a bid leaves, count there.
 With two seats *master* looks to the end of the next one. With more, too much happens until then to tell plans apart;
-there it judges by other weights what the round has brought.
+there it tries them in more worlds instead.
 """
 
 from random import Random
@@ -39,6 +39,8 @@ _MASTER: Final[tuple[Budget, ...]] = (
 )
 # With expansions a turn takes longer to play: so much less work.
 _EXPANSIONS: Final = 0.6
+# With more than two seats a master looks less far ahead: so much more work.
+_ONE_ROUND: Final = 2
 # By the number of plans that are compared: how widely movements are looked for.
 _WIDTHS: Final[tuple[tuple[int, PlanWidth], ...]] = (
     (8, PlanWidth(8, 4, 2, 6)),
@@ -80,18 +82,20 @@ class FiveTribesSearch(SearchPart):
         assert isinstance(world, Table)
         step = world.agenda[-1]
         budgets = _MASTER if level == MASTER else _HARD
-        if level == MASTER:
-            self._rounds_ahead = int(world.seats == 2)
-            self._weights = GUESSED if world.seats == 2 else FITTED
+        self._rounds_ahead = int(level == MASTER and world.seats == 2)
+        self._weights = GUESSED if world.seats == 2 else FITTED
         if isinstance(step, Bid):
             found = budgets[0]
         elif isinstance(step, FirstWindow):
             found = budgets[1]
         else:  # the rest of a turn, which a kept plan does not ask for
             found = budgets[2]
-        if not world.parts:
-            return found
-        return Budget(found.width, int(found.work * _EXPANSIONS), found.seconds)
+        work = found.work
+        if level == MASTER and not self._rounds_ahead:
+            work *= _ONE_ROUND
+        if world.parts:
+            work = int(work * _EXPANSIONS)
+        return Budget(found.width, work, found.seconds)
 
     def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
         assert isinstance(world, Table)
