@@ -19,9 +19,12 @@ from serai.games.amul.state import NOTHING, Table
 from serai.games.amul.steps.choosing import ChooseTogether
 from serai.games.search_part import HARD, MASTER, Budget, Plan, SearchPart
 
-# Up to so many seats hard's playouts go on to the end of the next round; with more the same work is better spent on
-# worlds.
+# Up to so many seats hard's playouts go on to the end of the next round; with more the work is better spent on worlds,
+# and there is less of it, because a decision takes longer.
 _FEW_SEATS: Final = 5
+_HARD: Final = Budget(12, 1400, 0.14)
+_HARD_AMONG_MANY: Final = Budget(12, 700, 0.14)
+_MASTER: Final = Budget(16, 10500, 1.4)
 
 
 @final
@@ -52,7 +55,9 @@ class AmulSearch(SearchPart):
     def budget(self, level: int, world: State, seat: int) -> Budget:
         assert isinstance(world, Table)
         self._level = level
-        return Budget(16, 10500, 1.4) if level == MASTER else Budget(12, 700, 0.14)
+        if level == MASTER:
+            return _MASTER
+        return _HARD if world.seats <= _FEW_SEATS else _HARD_AMONG_MANY
 
     def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
         """All words, the one that greedy would say first."""
