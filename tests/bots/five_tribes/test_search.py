@@ -151,14 +151,14 @@ def test_more_work_means_more_worlds() -> None:
 
 
 def test_an_only_word_is_not_searched_for() -> None:
-    state = ft.turn_of(meeples={})
-    (seat,) = state.deciders() or (0,)
-    if not state.over:
-        (only,) = search(state, 1).candidates
-        assert only.worlds == 0
-    player = bot("hard", 1)
-    blocked = ft.turn_of(meeples={"a1": "g", "b1": "g"})
-    assert player.choose(blocked.seat(seat)).text in ft.texts(blocked)
+    """FT-16.2: W4 is asked because others cannot know that the only card is a fakir, which nobody sells."""
+    player = {"resources": {"fakir": 1}}
+    options = {"ask_windows": True}
+    state = ft.table(3, agenda=ft.turn_end(), players=[player], meeples=ft.ALIVE, options=options)
+    assert ft.texts(state) == {"end"}
+    (only,) = search(state, 1).candidates
+    assert only.worlds == 0
+    assert bot("hard", 1).choose(state.seat(0)).text == "end"
 
 
 def test_a_plan_is_kept_only_while_the_table_is_as_foreseen() -> None:
@@ -232,3 +232,15 @@ def test_powers_before_the_movement_are_candidates() -> None:
     followed = [words for words in texts if words[0].startswith("invoke")]
     assert all(words[1].startswith("target") for words in followed)
     assert any(words[2].startswith("take") for words in followed)
+
+
+@pytest.mark.parametrize("most", [4, 16])
+def test_without_a_movement_it_need_not_use_a_power(most: int) -> None:
+    """FT-5.13: nothing can move; elders spent on Bouraq would be points lost."""
+    player: dict[str, Any] = {"djinns": ["bouraq"], "kept": "wwww", "resources": {"fakir": 2}}
+    state = ft.turn_of(player, meeples={"d3": "w", "a1": "g"})
+    plans = first_window(state, 0, most, USUAL, random.Random(1))
+    firsts = {state.game.lexicon[plan[0]].text for plan in plans}
+    assert "skip" in firsts
+    assert any(text.startswith("invoke bouraq") for text in firsts)
+    assert len(plans) <= most

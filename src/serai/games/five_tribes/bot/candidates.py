@@ -85,11 +85,13 @@ def first_window(table: Table, seat: int, most: int, width: PlanWidth, rng: Rand
     for word in powers[: most // POWERS_PART]:
         others += _after_power(table, seat, word, rng)
     others = others[: most // 2]
-    found = movements(table, seat, most - len(others), width, rng) + others
+    room = most - len(others)
+    found = movements(table, seat, room, width, rng)
     if not found:
         # A loop is the only way (FT-5.8), or there is nothing to move.
-        found = [(word,) for word in words[-most:][::-1]]
-    return found
+        usual: list[Plan] = [(word,) for word in words[::-1] if word not in powers]
+        return usual[:room] + others
+    return found + others
 
 
 def _after_power(table: Table, seat: int, word: int, rng: Random) -> list[Plan]:
