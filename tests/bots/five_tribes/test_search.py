@@ -219,6 +219,25 @@ def test_a_master_of_many_trusts_elders_more_and_early_viziers_less(
     assert (gains[MASTER, VIZIER] < gains[HARD, VIZIER]) == differs
 
 
+@pytest.mark.parametrize("seed", range(2))
+def test_a_plan_is_followed_to_its_end_though_some_of_its_drops_are_forced(seed: int) -> None:
+    """A drop without a choice is the engine's to say (FT-16.2), and what follows it is still the plan's."""
+    part = FiveTribesSearch()
+    followed = 0
+    state = ft.fresh(4, seed)
+    for _ in ft.wander(state, seed, 140):
+        if state.over or not any(text.startswith("take") for text in ft.texts(state)):
+            continue
+        seat = ft.decider(state)
+        for plan in first_window(state, seat, 16, USUAL, random.Random(seed)):
+            world = state.copy()
+            part.follow(world, seat, plan, random.Random(1))
+            said = [line.word for line in world.lines() if line.seat == seat]
+            assert set(plan) <= set(said)
+            followed += 1
+    assert followed > 100
+
+
 def test_powers_before_the_movement_are_candidates() -> None:
     """Greedy never uses a power in W1."""
     player: dict[str, Any] = {"djinns": ["bouraq"], "kept": "ww", "resources": {"fakir": 2}}
