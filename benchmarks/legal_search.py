@@ -2,9 +2,9 @@
 
     python benchmarks/legal_search.py --games 10000
 
-Seats, options and expansions change from game to game; all seats search. Every tenth search is interrupted before it
-begins; as the levels do, a seat goes on with its plan while all is as foreseen. An illegal word ends the run with the
-game's seed.
+Seats, editions, options and expansions change from game to game; all seats search, each time as *hard* or as *master*
+does. Every tenth search is interrupted before it begins; as the levels do, a seat goes on with its plan while all is as
+foreseen. An illegal word ends the run with the game's seed.
 """
 
 from __future__ import annotations
@@ -23,11 +23,21 @@ from serai.core.game import Game
 from serai.core.options import allowed_values
 from serai.core.seat import Seat
 from serai.core.state import State
+from serai.games.editions import editions
 from serai.games.registry import games, manifest
-from serai.games.search_part import Budget, Plan
+from serai.games.search_part import HARD, MASTER, Budget, Plan
 
 LONG = 60.0
 YES_OR_NO = {"true": True, "false": False}
+
+
+def random_value(values: tuple[str, ...], dice: Random) -> Any:
+    """One of the values that an option takes; of a range of numbers (`0 … 8`) one of them."""
+    value = dice.choice(values)
+    least, _, most = value.partition(" … ")
+    if most:
+        return dice.randint(int(least), int(most))
+    return YES_OR_NO.get(value, value)
 
 
 def random_options(game: Game, dice: Random) -> dict[str, Any]:
@@ -36,8 +46,7 @@ def random_options(game: Game, dice: Random) -> dict[str, Any]:
     for option, values in allowed_values(game.options_kind).items():
         if not values or dice.random() < 0.5:
             continue
-        value = dice.choice(values)
-        wanted = {**options, option: YES_OR_NO.get(value, value)}
+        wanted = {**options, option: random_value(values, dice)}
         try:
             game.read_options(wanted)
         except serai.BadOption:
@@ -47,11 +56,15 @@ def random_options(game: Game, dice: Random) -> dict[str, Any]:
 
 
 def random_table(name: str, dice: Random) -> State:
-    """A new table with any options, for any number of players."""
-    game = serai.game(name)
-    options = random_options(game, dice)
-    seats = dice.randint(*game.seats_with(game.read_options(options)))
-    return game.new(seats=seats, seed=dice.getrandbits(64), options=options)
+    """A new table of any edition with any options, for any number of players."""
+    while True:
+        game = serai.game(name, dice.choice(editions(name)).id)
+        options = random_options(game, dice)
+        seats = dice.randint(*game.seats_with(game.read_options(options)))
+        try:
+            return game.new(seats=seats, seed=dice.getrandbits(64), options=options)
+        except serai.BadOption:  # such as a first player who is not there
+            continue
 
 
 class TinySearcher:
@@ -72,6 +85,8 @@ class TinySearcher:
         part = manifest(self.name).search()
         assert part is not None
         dice = self.dice
+        assert seat.index is not None
+        part.budget(dice.choice((HARD, MASTER)), seat.imagine(dice), seat.index)
         budget = Budget(dice.randint(1, 4), dice.randint(1, 6), LONG)
         watch = Watch(LONG)
         watch.interrupted = dice.random() < 0.1

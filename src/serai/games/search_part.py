@@ -9,6 +9,7 @@ from typing import Final, TypeAlias, final
 
 from mypy_extensions import mypyc_attr
 
+from serai.core.log import FORCED, write_line
 from serai.core.state import State
 
 # The words of a plan, by their index in the lexicon, in the order in which the seat would say them.
@@ -53,11 +54,12 @@ class SearchPart:
         raise NotImplementedError
 
     def follow(self, world: State, seat: int, plan: Plan, rng: Random) -> None:
-        """Say the words of a plan, as far as they are legal in this world."""
+        """Say the words of a plan, as far as they are legal in this world; some of them the engine says itself."""
         for word in plan:
-            if word not in world.words(seat):
+            if word in world.words(seat):
+                world.act(seat, word)
+            elif not _was_forced(world, seat, word):
                 return
-            world.act(seat, word)
 
     def finish(self, world: State, seat: int, rng: Random) -> int:
         """Play on for everybody, by a light policy, to the horizon; returns what that cost, at least 1."""
@@ -71,3 +73,14 @@ class SearchPart:
         """The lead that the seat can expect in the end, over the best of the others."""
         worths = self.worths(world, seat)
         return worths[seat] - max([worths[other] for other in range(world.seats) if other != seat])
+
+
+def _was_forced(world: State, seat: int, word: int) -> bool:
+    """Whether the engine has said a word for the seat since somebody last decided."""
+    line = write_line(seat, word, True)
+    log = world.log
+    while log is not None and log.line & FORCED:
+        if log.line == line:
+            return True
+        log = log.before
+    return False

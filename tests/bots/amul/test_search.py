@@ -12,11 +12,12 @@ import serai
 from serai.bots import bot
 from serai.bots.search import Finding, Search
 from serai.bots.watch import Watch
+from serai.games.amul.bot.greedy import decide
 from serai.games.amul.bot.prospects import Prospects
 from serai.games.amul.bot.search import AmulSearch
 from serai.games.amul.scoring import majority
 from serai.games.amul.state import Table
-from serai.games.search_part import Budget
+from serai.games.search_part import HARD, MASTER, Budget
 from tests.games.amul.test_hidden import twin_of
 from tests.support.amul import am
 
@@ -24,9 +25,11 @@ LONG = 60.0  # seconds that no search of these tests takes
 
 
 def search(state: Table, seat: int, seed: int, width: int = 2, work: int = 1) -> Finding:
-    """A search with a budget that is tiny unless said otherwise."""
+    """A search as hard, or with an odd seed as master, does it; with a budget that is tiny unless said otherwise."""
+    part = AmulSearch()
+    part.budget(MASTER if seed % 2 else HARD, state, seat)
     budget = Budget(width, work, LONG)
-    return Search(state.seat(seat), AmulSearch(), budget, Random(seed), Watch(LONG)).run()
+    return Search(state.seat(seat), part, budget, Random(seed), Watch(LONG)).run()
 
 
 CONFIGURATIONS: list[tuple[int, str | None, dict[str, Any]]] = [
@@ -87,7 +90,7 @@ def test_am_17_7_secrets_do_not_change_its_mind(known_cards: str) -> None:
         document = state.document()
         twins = [am.amul().load(each) for each in (document, twin_of(document, seat, dice))]
         found = [
-            [(each.plan, each.lead) for each in search(table, seat, 3, 3).candidates]
+            [(each.plan, each.lead) for each in search(table, seat, number, 3).candidates]
             for table in twins
         ]
         assert found[0] == found[1]
@@ -121,6 +124,9 @@ def test_what_others_have_chosen_is_chosen_again() -> None:
     assert isinstance(twin, Table)
     assert twin.played[0] == plan[0] - twin.contents.words.play.first
     assert am.step_name(twin) != "play"
+    assert isinstance(world, Table)
+    played = [decide(world, other) - twin.contents.words.play.first for other in (1, 2)]
+    assert list(twin.played[1:]) == played
 
 
 @pytest.mark.parametrize("milliseconds", [0, 5, 40])

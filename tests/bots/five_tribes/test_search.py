@@ -28,10 +28,12 @@ LONG = 60.0  # seconds that no search of these tests takes
 
 
 def search(state: ft.State, seed: int, width: int = 3, work: int = 3) -> Finding:
-    """A search with a budget that is tiny unless said otherwise."""
-    seat = state.seat(ft.decider(state))
+    """A search as hard, or with an odd seed as master, does it; with a budget that is tiny unless said otherwise."""
+    index = ft.decider(state)
+    part = FiveTribesSearch()
+    part.budget(MASTER if seed % 2 else HARD, state, index)
     budget = Budget(width, work, LONG)
-    return Search(seat, FiveTribesSearch(), budget, random.Random(seed), Watch(LONG)).run()
+    return Search(state.seat(index), part, budget, random.Random(seed), Watch(LONG)).run()
 
 
 def start(seats: int, seed: int, artisans: bool, whims: bool) -> ft.State:
@@ -152,14 +154,14 @@ def test_more_work_means_more_worlds() -> None:
 
 
 def test_an_only_word_is_not_searched_for() -> None:
-    state = ft.turn_of(meeples={})
-    (seat,) = state.deciders() or (0,)
-    if not state.over:
-        (only,) = search(state, 1).candidates
-        assert only.worlds == 0
-    player = bot("hard", 1)
-    blocked = ft.turn_of(meeples={"a1": "g", "b1": "g"})
-    assert player.choose(blocked.seat(seat)).text in ft.texts(blocked)
+    """FT-16.2: W4 is asked because others cannot know that the only card is a fakir, which nobody sells."""
+    player = {"resources": {"fakir": 1}}
+    options = {"ask_windows": True}
+    state = ft.table(3, agenda=ft.turn_end(), players=[player], meeples=ft.ALIVE, options=options)
+    assert ft.texts(state) == {"end"}
+    (only,) = search(state, 1).candidates
+    assert only.worlds == 0
+    assert bot("hard", 1).choose(state.seat(0)).text == "end"
 
 
 def test_a_plan_is_kept_only_while_the_table_is_as_foreseen() -> None:
@@ -223,6 +225,25 @@ def test_among_many_it_trusts_elders_more_and_early_viziers_less_than_greedy(
     assert (gains[VIZIER] < greedy_gains[VIZIER]) == differs
 
 
+@pytest.mark.parametrize("seed", range(2))
+def test_a_plan_is_followed_to_its_end_though_some_of_its_drops_are_forced(seed: int) -> None:
+    """A drop without a choice is the engine's to say (FT-16.2), and what follows it is still the plan's."""
+    part = FiveTribesSearch()
+    followed = 0
+    state = ft.fresh(4, seed)
+    for _ in ft.wander(state, seed, 140):
+        if state.over or not any(text.startswith("take") for text in ft.texts(state)):
+            continue
+        seat = ft.decider(state)
+        for plan in first_window(state, seat, 16, USUAL, random.Random(seed)):
+            world = state.copy()
+            part.follow(world, seat, plan, random.Random(1))
+            said = [line.word for line in world.lines() if line.seat == seat]
+            assert set(plan) <= set(said)
+            followed += 1
+    assert followed > 100
+
+
 def test_powers_before_the_movement_are_candidates() -> None:
     """Greedy never uses a power in W1."""
     player: dict[str, Any] = {"djinns": ["bouraq"], "kept": "ww", "resources": {"fakir": 2}}
@@ -236,3 +257,15 @@ def test_powers_before_the_movement_are_candidates() -> None:
     followed = [words for words in texts if words[0].startswith("invoke")]
     assert all(words[1].startswith("target") for words in followed)
     assert any(words[2].startswith("take") for words in followed)
+
+
+@pytest.mark.parametrize("most", [4, 16])
+def test_without_a_movement_it_need_not_use_a_power(most: int) -> None:
+    """FT-5.13: nothing can move; elders spent on Bouraq would be points lost."""
+    player: dict[str, Any] = {"djinns": ["bouraq"], "kept": "wwww", "resources": {"fakir": 2}}
+    state = ft.turn_of(player, meeples={"d3": "w", "a1": "g"})
+    plans = first_window(state, 0, most, USUAL, random.Random(1))
+    firsts = {state.game.lexicon[plan[0]].text for plan in plans}
+    assert "skip" in firsts
+    assert any(text.startswith("invoke bouraq") for text in firsts)
+    assert len(plans) <= most

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from serai.bots import bot
+from serai.games.five_tribes.bot.choices import MOST_JUDGED, Judge, best_word, worth_trying
 from serai.games.five_tribes.bot.evaluation import Outlook, hand_seen, standing, worth
 from serai.games.five_tribes.bot.gains import Gains
 from serai.games.five_tribes.bot.goals import all_goals, some_way, sources_of
@@ -175,3 +176,24 @@ def test_viziers_beyond_a_safe_lead_are_worth_their_points() -> None:
     behind = ft.table(3, final=True, meeples=ft.ALIVE, players=[{}, {"kept": "yy"}])
     ahead = Gains(behind, 0, Outlook(behind), 0)
     assert ahead.viziers[3] > 20
+
+
+def test_a_choice_of_two_victims_out_of_many_is_made_in_fewer_worlds() -> None:
+    """FT-10.26: two of any meeples that stand together, for either of two prices; cards matter little to it."""
+    names = [f"{column}{row}" for column in "bcdef" for row in range(1, 6)]
+    crowds = ["bg", "gr", "br", "bgr", "wy"]
+    meeples = {name: crowds[place % 5] for place, name in enumerate(names) if name != "c3"}
+    player = ft.holder("iblis", kept="ww", fakirs=2)
+    others = [{"kept": "wwyy"}] * 3
+    agenda = ft.window_2("c3", "assassin", 4)
+    state = ft.table(4, agenda=agenda, players=[player, *others], meeples=meeples)
+    outlook = Outlook(state)
+    words = worth_trying(state, 0, outlook)
+    judged: list[int] = []
+    for worlds in (1, 2, 20):
+        judge = Judge(0, outlook, Prospects(state, 0, outlook))
+        best_word([state] * worlds, 0, words, judge)
+        judged.append(judge.worlds)
+    once, twice, often = judged
+    assert twice == 2 * once > 100  # all words in every world
+    assert MOST_JUDGED - once < often <= MOST_JUDGED < 20 * once

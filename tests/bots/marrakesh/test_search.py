@@ -12,9 +12,11 @@ from serai.bots.search import Finding, Search
 from serai.bots.watch import Watch
 from serai.games.marrakesh.bot.chains import Planner
 from serai.games.marrakesh.bot.search import MarrakeshSearch
+from serai.games.marrakesh.names import NONE
 from serai.games.marrakesh.scoring import best_harvest, harvest_total
 from serai.games.marrakesh.state import Table
-from serai.games.search_part import Budget
+from serai.games.marrakesh.steps.together import ChooseKeshis
+from serai.games.search_part import HARD, MASTER, Budget
 from tests.rules.marrakesh.board import ALL_EXPANSIONS, draft, market, new, player, turn
 from tests.rules.marrakesh.test_h_hidden import twin_of
 
@@ -22,9 +24,11 @@ LONG = 60.0  # seconds that no search of these tests takes
 
 
 def search(state: Table, seat: int, seed: int, width: int = 1, work: int = 1) -> Finding:
-    """A search with a budget that is tiny unless said otherwise."""
+    """A search as hard, or with an odd seed as master, does it; with a budget that is tiny unless said otherwise."""
+    part = MarrakeshSearch()
+    part.budget(MASTER if seed % 2 else HARD, state, seat)
     budget = Budget(width, work, LONG)
-    return Search(state.seat(seat), MarrakeshSearch(), budget, Random(seed), Watch(LONG)).run()
+    return Search(state.seat(seat), part, budget, Random(seed), Watch(LONG)).run()
 
 
 def said(state: Table, word: int) -> str:
@@ -139,6 +143,45 @@ def test_it_drafts_first_what_the_next_player_needs_too() -> None:
     both = [near, near]
     state = draft({"turquoise": 2, "gray": 2, "black": 1}, *both, season=3, round=4, camel=0)
     assert said(state, search(state, 0, 1, 6, 1000).best.plan[0]) == "draft black 1"
+
+
+def keshi_choice(seats: int = 3) -> Table:
+    """A round begins: all choose three keshis."""
+    state = new(seats, 5)
+    while not isinstance(state.agenda[-1], ChooseKeshis):
+        for seat in state.deciders():
+            state.act(seat, state.words(seat)[0])
+    return state
+
+
+def test_keshis_are_chosen_by_search() -> None:
+    """MK-6.1: of 220 trios those whose workers bring most are played on, each with the same that others choose."""
+    state = keshi_choice()
+    finding = search(state, 0, 1, 6, 400)
+    assert len(finding.candidates) == 6
+    assert all(len(each.plan) == 1 and each.worlds for each in finding.candidates)
+    assert len({each.lead for each in finding.candidates}) > 1
+
+
+def test_what_others_have_chosen_is_chosen_again() -> None:
+    """MK-6.1: whatever an imagined world says of secret choices, the others choose what is worth most to them."""
+    state = keshi_choice()
+    step = state.agenda[-1]
+    assert isinstance(step, ChooseKeshis)
+    plan = (state.words(0)[0],)
+    shown: list[list[int]] = []
+    for other in (0, 57, 219):
+        world = state.copy()
+        world.agenda[-1] = step.again((NONE, other, NONE))
+        part = MarrakeshSearch()
+        part.begin(world, 0, Random(1))
+        part.follow(world, 0, plan, Random(1))
+        assert not isinstance(world.agenda[-1], ChooseKeshis)
+        shown.append(world.chosen)
+    masks = state.contents.words.trio_masks
+    assert shown[0] == shown[1] == shown[2]
+    assert shown[0][0] == masks[plan[0] - state.contents.words.choose.first]
+    assert shown[0][1] not in (masks[0], masks[57], masks[219])
 
 
 def test_it_buys_the_scroll_that_brings_most() -> None:

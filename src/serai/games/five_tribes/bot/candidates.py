@@ -3,6 +3,7 @@
 from random import Random
 from typing import Final
 
+from serai.games.five_tribes.artisans.words import FLY
 from serai.games.five_tribes.bot.bidding import rated_bids
 from serai.games.five_tribes.bot.choices import (
     Judge,
@@ -15,19 +16,24 @@ from serai.games.five_tribes.bot.choices import (
 from serai.games.five_tribes.bot.evaluation import Outlook
 from serai.games.five_tribes.bot.gains import Gains
 from serai.games.five_tribes.bot.goals import Stand, all_goals, goals_from
+from serai.games.five_tribes.bot.outcome import dropped
 from serai.games.five_tribes.bot.planning import Planner, PlanWidth, TurnPlan
 from serai.games.five_tribes.bot.prospects import Prospects
 from serai.games.five_tribes.djinns.djinn import W4
 from serai.games.five_tribes.geometry.moves import matching
 from serai.games.five_tribes.lexicon import DROP, INVOKE, SKIP, TAKE
+from serai.games.five_tribes.names import TRIBE_COUNT
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.movement import Drop, FirstWindow
 from serai.games.five_tribes.steps.windows import Window
+from serai.games.five_tribes.tally import ONE
 from serai.games.search_part import Plan
 
 # After a power of W1 so many movements are compared, found among fewer goals.
 MOVES_AFTER_POWER: Final = 2
 AFTER_POWER: Final = PlanWidth(8, 3, 2, 4)
+# So many movements may end with a flight instead.
+FLIGHTS: Final = 2
 # One of so many plans may begin with a power or an item of W1.
 POWERS_PART: Final = 3
 # A power is followed by no more questions than this before the movement.
@@ -78,18 +84,42 @@ def _words(plan: TurnPlan) -> Plan:
 
 
 def first_window(table: Table, seat: int, most: int, width: PlanWidth, rng: Random) -> list[Plan]:
-    """Movements, and powers or items followed by a movement."""
+    """Movements, with a flight at their end too, and powers or items followed by a movement."""
     words = table.words(seat)
     powers = [word for word in words if not TAKE.has(word) and word != SKIP.first]
     others: list[Plan] = []
     for word in powers[: most // POWERS_PART]:
         others += _after_power(table, seat, word, rng)
     others = others[: most // 2]
-    found = movements(table, seat, most - len(others), width, rng) + others
+    room = most - len(others)
+    found = movements(table, seat, room, width, rng)
     if not found:
         # A loop is the only way (FT-5.8), or there is nothing to move.
-        found = [(word,) for word in words[-most:][::-1]]
-    return found
+        usual: list[Plan] = [(word,) for word in words[::-1] if word not in powers]
+        return usual[:room] + others
+    flights = _flights(table, seat, found) if table.parts else []
+    return found[: room - len(flights)] + flights + others
+
+
+def _flights(table: Table, seat: int, moves: list[Plan]) -> list[Plan]:
+    """Movements whose last meeple can also fly (FT-A.26), to where that brings most; the best of them."""
+    gains = Gains(table, seat, Outlook(table), table.resources[seat])
+    best: dict[tuple[int, int], tuple[float, Plan]] = {}  # by source and flight
+    for plan in moves:
+        source = TAKE.row(plan[0])
+        path = tuple([word - DROP.first for word in plan[1:-1]])
+        tiles = [-1, source, *[drop // TRIBE_COUNT for drop in path]]
+        tribe = DROP.column(plan[-1])
+        world = dropped(table, seat, Stand(source, -1, table.meeples[source]), path)
+        last = Drop(seat, tiles[-1], tiles[-2], ONE[tribe], path)
+        flights = [word for word in last.words(world) if FLY.has(word)]
+        if flights:
+            landings = gains.landings(world)
+            brought = [landings[FLY.row(word) * TRIBE_COUNT + tribe] for word in flights]
+            most = max(brought)
+            word = flights[brought.index(most)]
+            best.setdefault((source, word), (most, (*plan[:-1], word)))
+    return [plan for _, plan in sorted(best.values(), reverse=True)[:FLIGHTS]]
 
 
 def _after_power(table: Table, seat: int, word: int, rng: Random) -> list[Plan]:

@@ -29,6 +29,8 @@ from serai.games.five_tribes.steps.windows import EndTurn, Window
 _SEQUELS: Final = (ChooseDjinn, KillAgain, Place, PowerTarget, TribeAction)
 # How many tiles are tried where a power or an assassin can choose among many.
 TILES_TRIED: Final = 4
+# A word is tried in no further world if more than so many would be judged then: two victims of Iblis are many.
+MOST_JUDGED: Final = 480
 
 
 @final
@@ -53,7 +55,13 @@ def best_word(worlds: list[Table], seat: int, words: list[int], judge: Judge) ->
     """The word after which the seat stands best, on the average of the worlds; among equals the first."""
     if len(words) == 1:
         return words[0]
-    totals = [sum(_outcome(world, seat, word, judge) for world in worlds) for word in words]
+    totals = [0.0] * len(words)
+    for world in worlds:
+        before = judge.worlds
+        for place, word in enumerate(words):
+            totals[place] += _outcome(world, seat, word, judge)
+        if 2 * judge.worlds - before > MOST_JUDGED:
+            break
     return words[totals.index(max(totals))]
 
 
