@@ -54,10 +54,11 @@ def results_from_processes(
             waiting.extendleft(running.values())
         except BaseException:
             # Nobody takes the running games any more, and at its exit Python would wait for them. A second
-            # interruption must not leave half of the processes behind.
+            # interruption must not leave half of the processes behind, nor find Python waiting for the pool.
             with _interruptions_ignored():
                 for process in set(active_children()) - others:
                     process.terminate()
+                pool.shutdown(cancel_futures=True)
             raise
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
