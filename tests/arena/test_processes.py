@@ -2,10 +2,13 @@
 
 import os
 import signal
+import sys
 import threading
 import time
+from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import active_children, get_context
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -82,6 +85,24 @@ def test_who_leaves_ends_the_running_games_and_no_other_process() -> None:
     finally:
         other.kill()
         other.join()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends SIGINT")
+def test_an_interruption_while_the_workers_start_is_not_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    submit = ProcessPoolExecutor.submit
+
+    def interrupted(pool: ProcessPoolExecutor, *job: Any) -> Future[MatchResult]:
+        monkeypatch.undo()  # the first time alone
+        os.kill(os.getpid(), signal.SIGINT)
+        return submit(pool, *job)
+
+    before = set(active_children())
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        next(results_from_processes(JOBS, 2, play))
+    assert set(active_children()) == before
 
 
 def test_no_worker_outlives_an_arena_that_is_killed(
