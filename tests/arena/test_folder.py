@@ -66,3 +66,11 @@ def test_a_folder_that_cannot_be_made_is_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", "utf-8")
     with pytest.raises(SeraiError, match="file"):
         ArenaFolder(tmp_path / "file" / "arena").begin(plan())
+
+
+@pytest.mark.parametrize("name", ["arena.json", "games.jsonl"])
+def test_a_file_that_cannot_be_read_is_a_sentence(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).mkdir()
+    folder = ArenaFolder(tmp_path)
+    with pytest.raises(SeraiError, match=rf"{name}” cannot be read"):
+        folder.plan() if name == "arena.json" else folder.games()

@@ -2,9 +2,13 @@
 
 import os
 import signal
+import sys
+import threading
 import time
+from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import active_children, get_context
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -67,21 +71,38 @@ def test_a_game_that_always_kills_its_worker_ends_the_run() -> None:
 def test_who_leaves_ends_the_running_games_and_no_other_process() -> None:
     other = get_context("spawn").Process(target=time.sleep, args=(600,))
     other.start()
+    threads = threading.active_count()
     try:
         results = results_from_processes(JOBS, 2, play_or_last)
         assert next(results).job.seed == 0
         workers = set(active_children()) - {other}
         assert len(workers) == 2
         results.close()
-        # The pool joins them in a thread of its own; to join them here, too, would race with it.
-        patience = time.monotonic() + 10
-        while any(worker.is_alive() for worker in workers) and time.monotonic() < patience:
-            time.sleep(0.05)
+        # At once, and with the pool's thread: a second interruption would find Python waiting for it at its exit.
         assert not any(worker.is_alive() for worker in workers)
+        assert threading.active_count() == threads
         assert other.is_alive()
     finally:
         other.kill()
         other.join()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="sends SIGINT")
+def test_an_interruption_while_the_workers_start_is_not_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    submit = ProcessPoolExecutor.submit
+
+    def interrupted(pool: ProcessPoolExecutor, *job: Any) -> Future[MatchResult]:
+        monkeypatch.undo()  # the first time alone
+        os.kill(os.getpid(), signal.SIGINT)
+        return submit(pool, *job)
+
+    before = set(active_children())
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        next(results_from_processes(JOBS, 2, play))
+    assert set(active_children()) == before
 
 
 def test_no_worker_outlives_an_arena_that_is_killed(

@@ -55,6 +55,21 @@ def test_names_are_escaped_and_both_colour_schemes_are_there() -> None:
     assert "prefers-color-scheme: dark" in page()
 
 
+def test_no_word_of_a_plot_is_cut_off_on_a_phone() -> None:
+    """Where the page's style writes the words in 22 of the plot's own pixels."""
+    for plot in re.findall(r"<svg.*?</svg>", page(), re.DOTALL):
+        drawn = ET.fromstring(plot)  # noqa: S314, our own
+        height = float(drawn.attrib["viewBox"].split()[3])
+        feet = [float(word.attrib["y"]) for word in drawn.iter("text")]
+        assert min(feet) >= 18
+        assert max(feet) <= height - 5
+
+
+@pytest.mark.parametrize(("language", "game"), [("en", "Amul"), ("ru", "Амул"), ("pl", "Amul")])
+def test_the_page_names_the_game_as_its_players_do(language: str, game: str) -> None:
+    assert f": {game}</h1>" in page(language)
+
+
 @pytest.mark.parametrize(
     ("language", "title"), [("en", "Ratings"), ("ru", "Рейтинги"), ("pl", "Ranking")]
 )

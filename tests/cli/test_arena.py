@@ -14,6 +14,7 @@ import pytest
 import serai
 from serai.arena.matches import MatchJob, MatchResult, play
 from serai.cli.extras import needs_extra
+from serai.core.chance import SEED_BITS
 from tests.support.command_line import Drive
 
 RUN = ("arena", "amul", "--bots", "random,greedy", "--seats", "3", "--out", "here", "--seed", "1")
@@ -123,7 +124,15 @@ def test_a_folder_with_other_games_is_refused(drive: Drive) -> None:
     assert "The games in here were played with another “game”." in outcome.err
 
 
-@pytest.mark.parametrize("wrong", [("--games", "0"), ("--games", "3", "--workers", "0")])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ("--games", "0"),
+        ("--games", "3", "--workers", "0"),
+        ("--games", "6", "--seed", str((1 << SEED_BITS) - 1)),  # the second deal has none
+    ],
+    ids=["games", "workers", "seed"],
+)
 def test_a_refused_command_leaves_nothing_behind(
     drive: Drive, house: Path, wrong: tuple[str, ...]
 ) -> None:

@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from serai import IllegalAction
 from serai.lab.observation import Observer
 from serai.lab.runner import VectorRunner
 from tests.support.lab import CONFIGURATIONS, IDS, Configuration
@@ -42,3 +43,14 @@ def test_every_game_needs_an_action() -> None:
         with pytest.raises(ValueError, match="2 games need an action each, not"):
             runner.step(actions)
     assert [state.ply for state in runner.states] == [0, 0]
+
+
+def test_an_illegal_action_raises_and_no_game_goes_on() -> None:
+    runner = VectorRunner("amul", 3, 3, seed=1)
+    legal = [int(mask.argmax()) for mask in runner.masks]
+    for illegal in (int(runner.masks[2].argmin()), runner.masks.shape[1], -1):
+        with pytest.raises(IllegalAction):
+            runner.step([*legal[:2], illegal])
+    assert [state.ply for state in runner.states] == [0, 0, 0]
+    runner.step(legal)
+    assert [state.ply for state in runner.states] == [1, 1, 1]

@@ -51,7 +51,7 @@ class ArenaFolder:
         if not file.exists():
             return None
         try:
-            with _named_faults(file):
+            with _named_faults(file, "file-unreadable"):
                 return msgspec.json.decode(file.read_bytes(), type=ArenaPlan)
         except msgspec.DecodeError as error:
             raise SeraiError("file-unreadable", {"file": str(file), "reason": str(error)}) from None
@@ -69,7 +69,7 @@ class ArenaFolder:
         """All finished games in the order of the plan, each once."""
         file = self.path / _GAMES
         found: dict[int, ArenaGame] = {}
-        with _named_faults(file):
+        with _named_faults(file, "file-unreadable"):
             text = file.read_bytes() if file.exists() else b""
         decoder = msgspec.json.Decoder(ArenaGame)
         for place, line in enumerate(text.split(b"\n")[:-1], 1):
@@ -100,10 +100,10 @@ class ArenaFolder:
 
 
 @contextmanager
-def _named_faults(file: Path) -> Iterator[None]:
+def _named_faults(file: Path, kind: str = "file-unwritable") -> Iterator[None]:
     """Turn a failure of the disk into a sentence."""
     try:
         yield
     except OSError as error:
         facts = {"file": str(file), "reason": str(error.strerror)}
-        raise SeraiError("file-unwritable", facts) from None
+        raise SeraiError(kind, facts) from None

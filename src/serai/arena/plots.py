@@ -83,7 +83,7 @@ def curves(title: str, across: str, lines: Sequence[tuple[str, Sequence[float]]]
     height = 320
     bottom = height - 2 * _MARGIN
     steps = max((len(line) for _, line in lines), default=1)
-    up = _Scale([0.0, *[value for _, line in lines for value in line]], bottom, 10)
+    up = _Scale([0.0, *[value for _, line in lines for value in line]], bottom, 24)
     side = _Scale([1.0, float(max(steps, 2))], 50, _WIDTH - _LABELS, whole=True)
     drawn: list[str] = []
     for value in up.ticks():
@@ -91,11 +91,11 @@ def curves(title: str, across: str, lines: Sequence[tuple[str, Sequence[float]]]
         drawn.append(_line("grid", 50, y, _WIDTH - _LABELS, y))
         drawn.append(_text(44, y + 4, up.shown(value), "end"))
     drawn += [
-        _text(side(float(number)), bottom + 20, str(number), "middle")
+        _text(side(float(number)), bottom + 24, str(number), "middle")
         for number in range(1, steps + 1)
         if steps <= 16 or number % 5 == 0
     ]
-    drawn.append(_text((50 + _WIDTH - _LABELS) / 2, bottom + 44, across, "middle"))
+    drawn.append(_text((50 + _WIDTH - _LABELS) / 2, bottom + 52, across, "middle"))
     for place, (name, line) in enumerate(lines):
         points = " ".join(
             f"{side(float(number)):.1f},{up(value):.1f}" for number, value in enumerate(line, 1)
@@ -105,7 +105,7 @@ def curves(title: str, across: str, lines: Sequence[tuple[str, Sequence[float]]]
         drawn.append(
             f'<polyline class="{kind} curve" points="{points}" stroke-dasharray="{dash}"/>'
         )
-        y = 16 + 20 * place  # a legend: the ends of curves may lie upon one another
+        y = 24 + 26 * place  # a legend: the ends of curves may lie upon one another
         drawn.append(_line(kind, _WIDTH - _LABELS + 12, y, _WIDTH - _LABELS + 42, y, 3, dash))
         drawn.append(_text(_WIDTH - _LABELS + 50, y + 4, name, "start"))
     told = "; ".join(

@@ -36,8 +36,7 @@ def results_from_processes(
         )
         running: dict[Future[MatchResult], MatchJob] = {}
         try:
-            # A process that is started while interruptions are ignored ignores them for good.
-            with _interruptions_ignored():
+            with _interruptions_later():
                 _submit(pool, play, waiting, running, workers + 1)
             while running:
                 done = wait(running, return_when=FIRST_COMPLETED).done
@@ -54,10 +53,11 @@ def results_from_processes(
             waiting.extendleft(running.values())
         except BaseException:
             # Nobody takes the running games any more, and at its exit Python would wait for them. A second
-            # interruption must not leave half of the processes behind.
+            # interruption must not leave half of the processes behind, nor find Python waiting for the pool.
             with _interruptions_ignored():
                 for process in set(active_children()) - others:
                     process.terminate()
+                pool.shutdown(cancel_futures=True)
             raise
         finally:
             pool.shutdown(wait=False, cancel_futures=True)
@@ -73,6 +73,19 @@ def _end_with_parent() -> None:
         os._exit(1)
 
     Thread(target=watch, daemon=True).start()
+
+
+@contextmanager
+def _interruptions_later() -> Iterator[None]:
+    """An interruption comes when this is over; a process that is started meanwhile never receives one."""
+    if not hasattr(signal, "pthread_sigmask"):  # as on Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

@@ -9,10 +9,11 @@ from typing import Final
 
 from serai.arena.folder import ArenaGame
 from serai.arena.plan import ArenaPlan
-from serai.arena.plots import curves, grouped_bars, intervals, shares
+from serai.arena.plots import KINDS, curves, grouped_bars, intervals, shares
 from serai.arena.ratings import BotRating, rate
 from serai.arena.statistics import ArenaStatistics, count
 from serai.core.options import write_options
+from serai.core.texts import render
 from serai.games.registry import game
 
 Translate = Callable[..., str]
@@ -30,9 +31,17 @@ _STYLE: Final = (
 body { margin: 0 auto; padding: 1.5rem; max-width: 60rem; background: var(--ground); color: var(--ink);
   font: 1rem/1.5 system-ui, sans-serif; }
 h1, h2 { line-height: 1.2; } h2 { margin-top: 2.5rem; }
-.legend span { margin-right: 1.2rem; white-space: nowrap; } .legend b { margin-right: .3rem; }
-.wide { overflow-x: auto; } svg { width: 100%; height: auto; }
-svg text { fill: var(--ink); font: 13px system-ui, sans-serif; } svg .curve { stroke-width: 2.5; }
+.legend { display: flex; flex-wrap: wrap; gap: 0 1.2rem; } .legend b { margin-right: .3rem; }
+/* Shadows at the edges tell that there is more to scroll to; covers that scroll along hide them at the ends. */
+.wide { overflow-x: auto; background: linear-gradient(90deg, var(--ground) 40%, transparent) 0 / 3rem 100%,
+  linear-gradient(270deg, var(--ground) 40%, transparent) 100% / 3rem 100%,
+  linear-gradient(90deg, var(--faint), transparent) 0 / 1rem 100%,
+  linear-gradient(270deg, var(--faint), transparent) 100% / 1rem 100%;
+  background-repeat: no-repeat; background-attachment: local, local, scroll, scroll; }
+svg { width: 100%; height: auto; } svg .curve { stroke-width: 2.5; }
+/* The ground around its letters keeps a word legible where a line of the grid runs through it. */
+svg text { fill: var(--ink); font: 13px system-ui, sans-serif; paint-order: stroke; stroke: var(--ground);
+  stroke-width: 4px; }
 /* A plot is narrowed with all that is in it; its words and lines must stay legible. */
 @media (max-width: 40rem) {
   body { padding: 1rem; } svg text { font-size: 22px; } svg .curve { stroke-width: 5; } }
@@ -42,7 +51,7 @@ td { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums;
 """
     + "".join(
         f".k{n} {{ fill: var(--k{n}); stroke: var(--k{n}); color: var(--k{n}); }}\n"
-        for n in range(8)
+        for n in range(KINDS)
     )
     + "svg .curve { fill: none; }\n"
 )
@@ -57,7 +66,7 @@ def write_report(
     # The same order, and so the same colours, in every plot.
     names = [*ratings, *[name for name in found.bots if name not in ratings]]
     opened = game(plan.game, plan.pack)
-    title = translate("report.title", game=plan.game)
+    title = translate("report.title", game=render(language, f"{plan.game}.name"))
     facts = {"games": found.games, "seats": plan.seats, "seed": plan.seed, "engine": plan.engine}
     lines = dict.fromkeys(line for name in names for line in found.bots[name].lines)
     groups = [
@@ -94,6 +103,14 @@ def write_report(
         curves(heading, translate("report.round"), over_rounds),
     )
     parts += _section(translate("report.figures"), "", _figures(found, ratings, names, translate))
+    length = translate(
+        "arena.length",
+        games=found.games,
+        mean=f"{found.length.value:.1f}",
+        least=found.shortest,
+        most=found.longest,
+    )
+    parts.append(_paragraph(length))
     return _page(title, language, "\n".join(parts))
 
 
@@ -119,7 +136,7 @@ def _paragraph(text: str) -> str:
 
 def _legend(names: Sequence[str]) -> str:
     marks = [
-        f'<span><b class="k{n % 8}">■</b>{escape(name)}</span>' for n, name in enumerate(names)
+        f'<span><b class="k{n % KINDS}">■</b>{escape(name)}</span>' for n, name in enumerate(names)
     ]
     return f'<p class="legend">{"".join(marks)}</p>'
 
@@ -162,11 +179,4 @@ def _figures(
         told = "".join(f"<td>{cell}</td>" for cell in cells)
         rows.append(f'<tr><th scope="row">{escape(name)}</th>{told}</tr>')
     head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
-    length = translate(
-        "arena.length",
-        games=found.games,
-        mean=f"{found.length.value:.1f}",
-        least=found.shortest,
-        most=found.longest,
-    )
-    return f"<table><tr>{head}</tr>{''.join(rows)}</table>{_paragraph(length)}"
+    return f"<table><tr>{head}</tr>{''.join(rows)}</table>"

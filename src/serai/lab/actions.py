@@ -10,9 +10,14 @@ from serai.core.state import State
 
 def apply_action(state: State, seat: int, action: int) -> None:
     """Say the word of an action. One that is not legal raises IllegalAction and changes nothing."""
-    if action not in state.words(seat):
-        state.play(seat, word_of(state.game, action))  # says which rule forbids it
+    check_action(state, seat, action)
     state.act(seat, action)
+
+
+def check_action(state: State, seat: int, action: int) -> None:
+    """Raise IllegalAction unless the seat may say the word of the action now."""
+    if action not in state.words(seat):
+        state.allowed(seat, word_of(state.game, action))  # says which rule forbids it
 
 
 def word_of(game: Game[Any], action: int) -> Word:

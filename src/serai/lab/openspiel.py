@@ -24,7 +24,7 @@ from serai.core.seat import Seat
 from serai.core.state import State
 from serai.core.texts import render
 from serai.games.registry import game as open_game
-from serai.lab.actions import apply_action, word_of
+from serai.lab.actions import apply_action, check_action, word_of
 from serai.lab.history import UNKNOWN, known_lines, write_lines
 from serai.lab.observation import Observation, Observer
 from serai.lab.rewards import rewards_of
@@ -211,9 +211,9 @@ class SeraiState:
         """An action by player for all who are asked now; those of the others do not count."""
         asked = self._state.deciders()
         for player in asked:
-            self._state.allowed(player, word_of(self._game.game, int(actions[player])))
+            check_action(self._state, player, int(actions[player]))
         for player in asked:
-            apply_action(self._state, player, int(actions[player]))
+            self._state.act(player, int(actions[player]))
 
     def child(self, action: int) -> "SeraiState":
         twin = self.clone()
@@ -248,7 +248,7 @@ class SeraiState:
     # Knowing
 
     def observation_tensor(self, player: int | None = None) -> Observation:
-        """What the player sees now; the offsets are in docs/research.md."""
+        """What the player sees now; the offsets are in docs/offsets.md."""
         return self._game.observer.observe(self._seat(player))
 
     def observation_string(self, player: int | None = None) -> str:

@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from serai.core.state import State
 from serai.games.registry import game as open_game
-from serai.lab.actions import apply_action
+from serai.lab.actions import check_action
 from serai.lab.observation import Observer
 from serai.lab.rewards import rewards_of
 
@@ -53,14 +53,19 @@ class VectorRunner:
             self._look(place)
 
     def step(self, actions: Sequence[int] | npt.NDArray[np.int64]) -> None:
-        """Say one word in every game: the action at its place, for the seat in `players`."""
+        """Say one word in every game: the action at its place, for the seat in `players`.
+
+        An action that is not legal raises IllegalAction, and no game goes on.
+        """
         if len(actions) != len(self.states):
             raise ValueError(f"{len(self.states)} games need an action each, not {len(actions)}")
+        for place, action in enumerate(actions):
+            check_action(self.states[place], int(self.players[place]), int(action))
         self.rewards[:] = 0.0
         self.done[:] = False
         for place, action in enumerate(actions):
             state = self.states[place]
-            apply_action(state, int(self.players[place]), int(action))
+            state.act(int(self.players[place]), int(action))
             if state.over:
                 self.rewards[place] = rewards_of(state.ranking())
                 self.done[place] = True

@@ -26,6 +26,7 @@ from serai.cli.commands.simulate import progress_bar
 from serai.cli.i18n import Translator
 from serai.cli.loaders import open_game
 from serai.cli.players import read_bots
+from serai.core.chance import check_seed
 from serai.core.version import VERSION
 from serai.games.registry import game, games
 
@@ -53,9 +54,10 @@ def run(given: Given, translate: Translator) -> int:
     workers = given.number("workers", least=1)
     plan = _plan(given, folder)
     number = plan.whole_deals(given.number("games", least=1) or _USUAL_GAMES)
+    jobs = plan.jobs(number)
+    check_seed(jobs[-1].seed)  # complains before all begins
     folder.begin(plan)
     folder.drop_half_line()
-    jobs = plan.jobs(number)
     played = {each.number for each in folder.games()}
     left = {_key(job): place for place, job in enumerate(jobs) if place not in played}
     done = number - len(left)
