@@ -9,6 +9,7 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 import serai
@@ -151,16 +152,28 @@ async def test_several_requests_share_one_job(tmp_path: object) -> None:
         await hints.close()
 
 
-async def test_a_useless_worker_gives_no_hint(tmp_path: object) -> None:
+@pytest.mark.parametrize(
+    "answer",
+    [
+        BotAnswer("", "decline", ["decline"]),
+        BotAnswer("", "LEGAL", ["LEGAL", "fly away"]),
+        BotAnswer("", "LEGAL", ["LEGAL"], reply=(3, ["offer gold"])),
+        BotAnswer("", "LEGAL", ["LEGAL"], reply=(-1, ["offer gold"])),
+        BotAnswer("", "LEGAL", ["LEGAL"], reply=(1, ["fly away"])),
+    ],
+)
+async def test_a_useless_worker_gives_no_hint(tmp_path: object, answer: BotAnswer) -> None:
     async with open_house(f"{tmp_path}/house.db") as house:
         hints = HintService(house, house.board)
         live, _ = await house.open_table(Agreement("amul", [PERSON] * 3, hints=True), None)
+        legal = live.state.seat(0).words()[0].text
+        words = [legal if word == "LEGAL" else word for word in answer.words]
         task = asyncio.create_task(hints.hint(live, 0, live.seq))
         job = await house.board.take(5)
         assert job is not None
-        house.board.answer(BotAnswer(job.id, "decline", ["decline"]))
+        house.board.answer(msgspec.structs.replace(answer, id=job.id, words=words))
         with pytest.raises(IllegalAction) as refused:
-            await task
+            Presenter(live, 0, "en").hint(await task)
         assert refused.value.key == "house.no-hint"
         await hints.close()
 
