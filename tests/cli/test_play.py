@@ -15,7 +15,7 @@ from serai.core.seat import Seat
 from tests.support.command_line import Drive
 
 Saves = Callable[[], list[Path]]
-# The best bot says what to do, Enter does it.
+# A strong bot says what to do, Enter does it.
 HINTS = "hint\n\n" * 400
 
 

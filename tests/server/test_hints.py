@@ -21,7 +21,7 @@ from serai.server.bots.hints import HintService
 from serai.server.bots.jobs import BotAnswer, BotJob
 from serai.server.bots.runner import make_job
 from serai.server.bots.worker import think
-from serai.server.tables.hint_texts import Hint
+from serai.server.tables.hint_texts import Hint, expected_lead
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.presenter import Presenter
 from serai.server.tables.rematch import Rematcher
@@ -176,6 +176,17 @@ async def test_a_useless_worker_gives_no_hint(tmp_path: object, answer: BotAnswe
             Presenter(live, 0, "en").hint(await task)
         assert refused.value.key == "house.no-hint"
         await hints.close()
+
+
+@pytest.mark.parametrize(
+    ("language", "lead", "error"),
+    [("en", "−2.5", "0.3"), ("ru", "−2,5", "0,3"), ("pl", "−2,5", "0,3")],
+)
+def test_numbers_are_written_as_the_reader_writes_them(
+    language: str, lead: str, error: str
+) -> None:
+    assert f" {lead} (±\N{NO-BREAK SPACE}{error})" in expected_lead(language, -2.5, 0.34)
+    assert f" +0{lead[2]}0 (" in expected_lead(language, -0.04, 0.34)
 
 
 # What a hint may know --------------------------------------------------------------------------
