@@ -7,7 +7,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.browser import Watched, accessible, fits, new_table, state_of, translated
+from tests.support.browser import (
+    Watched,
+    accessible,
+    command,
+    fits,
+    new_table,
+    state_of,
+    translated,
+)
 
 # Seat 0 is to move; f5 is empty.
 MOVING: dict[str, Any] = {
@@ -65,6 +73,29 @@ def test_a_hint_is_shown_and_not_played(desktop: Watched) -> None:
     expect(page.locator(".bar .confirm")).to_be_disabled()
     card.get_by_role("button").click()
     expect(card).to_have_count(0)
+
+
+def test_a_hint_stays_while_others_choose_at_the_same_time(desktop: Watched) -> None:
+    opened = new_table(desktop.address, "amul", "person", "person", "person", hints=True)
+    page = desktop.sit(opened, 0)
+    expect(page.locator(".bar.asked")).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    page.get_by_role("button", name="Hint").click()
+    first = page.locator(".hint-card li").first
+    expect(first).to_be_visible(timeout=20_000)
+    for seat in (1, 2):
+        expect(first).to_be_visible()
+        choose(desktop.address, opened, seat)
+        page.wait_for_timeout(300)  # the page has heard of it
+    expect(page.locator(".hint-card li").first).to_be_visible()
+    choose(desktop.address, opened, 0)
+    expect(page.locator(".hint-card")).to_have_count(0)
+
+
+def choose(address: str, opened: Any, seat: int) -> None:
+    secret = next(key["secret"] for key in opened["seats"] if key["seat"] == seat)
+    words = state_of(address, opened, seat)["words"]
+    command(address, opened, secret, words=[words[0]])
 
 
 def test_there_is_no_hint_among_people_who_did_not_agree(desktop: Watched) -> None:

@@ -81,8 +81,9 @@ def test_a_pack_is_checked(drive: Drive, tmp_path: Path) -> None:
 
 def test_the_curtain_hides_the_hand_of_the_player_before(drive: Drive) -> None:
     outcome = drive(
-        "play", "amul", "--seats", "3", "--humans", "2", "--seed", "6", typed="\nhint\n\n\nquit\n\n"
-    )
+        "play", "amul", "--seats", "3", "--humans", "2", "--seed", "6", "--hints",
+        typed="\nhint\n\n\nquit\n\n",
+    )  # fmt: skip
     assert outcome.code == 0
     assert "Diamond" in outcome.out
 

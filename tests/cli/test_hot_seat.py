@@ -1,5 +1,6 @@
 """Several people at one keyboard, also where they decide at the same time."""
 
+import re
 from collections.abc import Sequence
 from io import StringIO
 from pathlib import Path
@@ -28,6 +29,21 @@ def test_the_keyboard_changes_hands_behind_a_curtain(drive: Drive) -> None:
 
 def test_one_person_needs_no_curtain(drive: Drive) -> None:
     assert "Pass the keyboard" not in drive("play", "--seed", "3", typed="bid 0\n").out
+
+
+def test_people_who_did_not_agree_get_no_hints(drive: Drive) -> None:
+    table = ("play", "five-tribes", "--seed", "3", "--humans", "2", "--seats", "2")
+    refused = drive(*table, typed="\nhint\nbid 0\n")
+    assert "hints were not agreed" in refused.out
+    assert "Try “" not in refused.out
+    assert "Pass the keyboard to Pink" in refused.out  # the game goes on
+
+
+def test_people_may_agree_to_hints(drive: Drive) -> None:
+    table = ("play", "five-tribes", "--seed", "3", "--humans", "2", "--seats", "2", "--hints")
+    agreed = drive(*table, typed="\nhint\n\n")
+    assert "Try “" in agreed.out
+    assert re.search(r"Go on with: serai play --resume \S+ --hints\n", agreed.out)
 
 
 class WellBoard:

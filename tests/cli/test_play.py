@@ -1,17 +1,21 @@
 """`serai play`: whole games and everything a player can say, through a pipe."""
 
 import re
+import signal
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import serai
+from serai.bots import Bot
 from serai.bots.random import RandomBot
+from serai.core.lexicon import Word
+from serai.core.seat import Seat
 from tests.support.command_line import Drive
 
 Saves = Callable[[], list[Path]]
-# The best bot says what to do, Enter does it.
+# A strong bot says what to do, Enter does it.
 HINTS = "hint\n\n" * 400
 
 
@@ -43,6 +47,29 @@ def test_a_hint_tells_the_turn_its_gain_the_lead_and_the_reply(drive: Drive) -> 
     assert re.search(r"Then: Drop ", outcome.out)
     assert re.search(r"Brings \d+ points?: \w", outcome.out)
     assert re.search(r"\w may then answer: ", outcome.out)
+
+
+def test_ctrl_c_ends_a_hint_and_not_the_game(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Slow(Bot):
+        """Thinks until somebody has had enough of it."""
+
+        name = "slow"
+        ended = False
+
+        def interrupt(self) -> None:
+            self.ended = True
+
+        def choose(self, seat: Seat) -> Word:
+            signal.raise_signal(signal.SIGINT)
+            assert self.ended
+            return seat.words()[1]
+
+    monkeypatch.setattr("serai.cli.terminal.meta_commands.bot", lambda *_: Slow(1))
+    outcome = drive("play", "--seed", "3", "--bots", "random", typed="hint\n\n")
+    assert "Try “bid 1”" in outcome.out
+    assert "Blue bids 1" in outcome.out
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
 
 
 def test_by_default_one_person_meets_two_medium_bots(drive: Drive, saves: Saves) -> None:

@@ -204,3 +204,18 @@ async def looked_after(house: House, live: LiveTable, then: Callable[[], bool]) 
 
 def first(words: list[str]) -> str:
     return words[0]
+
+
+async def test_a_worker_that_hangs_up_when_a_job_comes_does_not_hide_it_from_others() -> None:
+    board = JobQueue()
+    gone = asyncio.create_task(board.take(5))
+    await asyncio.sleep(0)
+    waits = asyncio.create_task(board.take(5))
+    await asyncio.sleep(0.01)
+    thought = asyncio.create_task(board.think(some_job(budget=5.0)))
+    while not board._waiting:
+        await asyncio.sleep(0)
+    gone.cancel()  # it was told of the job, but has not taken it yet
+    job = await asyncio.wait_for(waits, 0.3)
+    assert job == some_job(budget=5.0)
+    thought.cancel()

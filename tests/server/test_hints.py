@@ -3,28 +3,35 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 import serai
+from serai.bots import HINT_LEVEL
 from serai.bots.turns import rest_of_turn
 from serai.core.errors import IllegalAction
 from serai.core.state import State
+from serai.games.marrakesh.state import Table as MarrakeshTable
 from serai.server.bots import hints as hints_module
 from serai.server.bots.hints import HintService
 from serai.server.bots.jobs import BotAnswer, BotJob
 from serai.server.bots.runner import make_job
 from serai.server.bots.worker import think
-from serai.server.tables.hint_texts import Hint
+from serai.server.tables.hint_texts import Hint, expected_lead, score_gains
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.presenter import Presenter
+from serai.server.tables.preview import preview
 from serai.server.tables.rematch import Rematcher
 from serai.server.tables.service import Agreement, Chair
+from tests.games.amul.test_hidden import twin_of as amul_twin_of
+from tests.rules.marrakesh.board import ALL_EXPANSIONS
+from tests.rules.marrakesh.test_h_hidden import twin_of as marrakesh_twin_of
 from tests.support.five_tribes.random_tables import any_word, random_start
 from tests.support.five_tribes.twins import twin_of
 from tests.support.table_service import House, open_house, until
@@ -151,18 +158,41 @@ async def test_several_requests_share_one_job(tmp_path: object) -> None:
         await hints.close()
 
 
-async def test_a_useless_worker_gives_no_hint(tmp_path: object) -> None:
+@pytest.mark.parametrize(
+    "answer",
+    [
+        BotAnswer("", "decline", ["decline"]),
+        BotAnswer("", "LEGAL", ["LEGAL", "fly away"]),
+        BotAnswer("", "LEGAL", ["LEGAL"], reply=(3, ["offer gold"])),
+        BotAnswer("", "LEGAL", ["LEGAL"], reply=(-1, ["offer gold"])),
+        BotAnswer("", "LEGAL", ["LEGAL"], reply=(1, ["fly away"])),
+    ],
+)
+async def test_a_useless_worker_gives_no_hint(tmp_path: object, answer: BotAnswer) -> None:
     async with open_house(f"{tmp_path}/house.db") as house:
         hints = HintService(house, house.board)
         live, _ = await house.open_table(Agreement("amul", [PERSON] * 3, hints=True), None)
+        legal = live.state.seat(0).words()[0].text
+        words = [legal if word == "LEGAL" else word for word in answer.words]
         task = asyncio.create_task(hints.hint(live, 0, live.seq))
         job = await house.board.take(5)
         assert job is not None
-        house.board.answer(BotAnswer(job.id, "decline", ["decline"]))
+        house.board.answer(msgspec.structs.replace(answer, id=job.id, words=words))
         with pytest.raises(IllegalAction) as refused:
-            await task
+            Presenter(live, 0, "en").hint(await task)
         assert refused.value.key == "house.no-hint"
         await hints.close()
+
+
+@pytest.mark.parametrize(
+    ("language", "lead", "error"),
+    [("en", "−2.5", "0.3"), ("ru", "−2,5", "0,3"), ("pl", "−2,5", "0,3")],
+)
+def test_numbers_are_written_as_the_reader_writes_them(
+    language: str, lead: str, error: str
+) -> None:
+    assert f" {lead} (±\N{NO-BREAK SPACE}{error})" in expected_lead(language, -2.5, 0.34)
+    assert f" +0{lead[2]}0 (" in expected_lead(language, -0.04, 0.34)
 
 
 # What a hint may know --------------------------------------------------------------------------
@@ -188,6 +218,50 @@ def test_ft_14_twins_get_the_same_hint(number: int) -> None:
                 compared += 1
         state.play(*any_word(state, dice))
     assert compared >= 8
+
+
+def searched(state: State, seat: int, seed: int) -> list[Any]:
+    """All that a hint is made of, as the search of hints finds it."""
+    live: Any = SimpleNamespace(row=SimpleNamespace(game=state.game.name), state=state)
+    job = make_job(live, state.seat(seat), HINT_LEVEL, None, Random(seed), turn=True)
+    found = think(job)
+    previewed = preview(state, seat, found.words)
+    gains = score_gains(state, previewed.state, seat, "en")
+    told = [found.words, found.lead, found.error, found.reply, found.taken]
+    return [job.document, told, previewed.said, previewed.hidden, previewed.final, gains]
+
+
+def amul_twin(state: State, seat: int, dice: Random) -> State:
+    twin: State = state.game.load(amul_twin_of(state.document(), seat, dice))
+    return twin
+
+
+def marrakesh_twin(state: State, seat: int, dice: Random) -> State:
+    assert isinstance(state, MarrakeshTable)
+    return marrakesh_twin_of(state, seat, dice)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "twin"),
+    [("amul", {}, amul_twin), ("marrakesh", ALL_EXPANSIONS, marrakesh_twin)],
+)
+def test_twins_of_amul_and_marrakesh_get_the_same_hint(
+    game: str, options: dict[str, Any], twin: Callable[[State, int, Random], State]
+) -> None:
+    """Also where all choose at once, and some have chosen already."""
+    dice = Random(4)
+    state = serai.game(game).new(seats=3, seed=4, options=options)
+    compared = 0
+    while not state.over and compared < 6:
+        seat = dice.choice(state.deciders())
+        if dice.random() < 0.2 and len(state.words(seat)) > 1:
+            tables = (state, twin(state, seat, dice))
+            assert tables[0].digest() != tables[1].digest()
+            found = [searched(table, seat, compared) for table in tables]
+            assert found[0] == found[1]
+            compared += 1
+        state.act(seat, dice.choice(state.words(seat)))
+    assert compared == 6
 
 
 async def test_ft_14_twin_tables_send_the_same_hint(

@@ -32,7 +32,7 @@ def results_from_processes(
     others = set(active_children())
     while waiting:
         pool = ProcessPoolExecutor(
-            workers, mp_context=get_context("spawn"), initializer=_end_with_parent
+            workers, mp_context=get_context("spawn"), initializer=end_with_parent
         )
         running: dict[Future[MatchResult], MatchJob] = {}
         try:
@@ -63,8 +63,8 @@ def results_from_processes(
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _end_with_parent() -> None:
-    """A worker would play its games to the end for nobody when the process that started it was killed."""
+def end_with_parent() -> None:
+    """End this process when the one that started it was killed: it would work on for nobody."""
     parent = parent_process()
     assert parent is not None  # this runs in workers alone
 

@@ -27,9 +27,18 @@ class SearchBot(Bot):
         # The last search, for hints.
         self.search: Search | None = None
         self.finding: Finding | None = None
+        self.interrupted = False  # whether somebody has ended the last choice early
+        self._watch: Watch | None = None
+
+    def interrupt(self) -> None:
+        # In this order: a search that begins meanwhile looks here after its watch is there.
+        self.interrupted = True
+        if self._watch is not None:
+            self._watch.interrupted = True
 
     def choose(self, seat: Seat) -> Word:
         assert seat.index is not None
+        self.interrupted = False
         words = seat.words()
         if not words:
             raise IllegalAction("not-your-turn")
@@ -48,7 +57,9 @@ class SearchBot(Bot):
     def _search(self, seat: Seat, index: int, part: SearchPart) -> Plan:
         rng = Random(self.rng.getrandbits(_SEED_BITS))
         budget = part.budget(self.level, seat.imagine(rng), index)
-        watch = Watch(budget.seconds, self.most_seconds)
+        watch = self._watch = Watch(budget.seconds, self.most_seconds)
+        if self.interrupted:
+            watch.interrupted = True
         self.search = Search(seat, part, budget, rng, watch)
         self.finding = self.search.run()
         return self.finding.best.plan

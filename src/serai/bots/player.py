@@ -24,3 +24,9 @@ class Bot:
     def choose(self, seat: Seat) -> Word:
         """One of the words of a seat that must decide now."""
         raise NotImplementedError
+
+    def interrupt(self) -> None:
+        """End the choice that is being made, with the best word so far; from another thread or a signal handler.
+
+        A bot that does not search is done before anybody could wait for it. Between choices there is nothing to end.
+        """

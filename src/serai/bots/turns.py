@@ -48,7 +48,8 @@ def rest_of_turn(world: State, seat: int, bot: Bot) -> list[Word]:
 def advise(world: State, seat: int, bot: Bot) -> Advice:
     """What a bot would do. The world is played on.
 
-    What lies hidden in an imagined world is made up, so nothing that follows from seeing it is worth telling.
+    What lies hidden in an imagined world is made up, so nothing that follows from seeing it is worth telling. If
+    somebody interrupts the bot, what it has found so far has to do.
     """
     advice = Advice()
     words = advice.words
@@ -62,9 +63,13 @@ def advise(world: State, seat: int, bot: Bot) -> Advice:
         floor = world.undo_floor
         together = isinstance(world.agenda[-1], Together)
         world.act_alone(seat, word.index)
-        if together or world.undo_floor > floor:
+        if together or world.undo_floor > floor or _interrupted(bot):
             break
     return advice
+
+
+def _interrupted(bot: Bot) -> bool:
+    return isinstance(bot, SearchBot) and bot.interrupted
 
 
 def _add_figures(advice: Advice, bot: Bot, seat: int) -> None:

@@ -17,6 +17,7 @@ from serai.core.state import State
 from serai.games.registry import games
 
 _SEED_BITS: Final = 64  # enough that no two games are alike, short enough to be written down
+_HINTS: Final = "hints"
 
 
 def arguments(taken: Arguments, translate: Translator) -> None:
@@ -26,6 +27,7 @@ def arguments(taken: Arguments, translate: Translator) -> None:
     taken.option("seats", "N", translate("option.seats"))
     taken.option("humans", "N", translate("option.humans"))
     taken.option("bots", translate("value.bots"), translate("option.bots", known=", ".join(bots())))
+    taken.flag(_HINTS, translate("option.hints"))
     table_options(taken, translate)
     taken.option("resume", translate("value.file"), translate("option.resume"))
     taken.option("load", translate("value.file"), translate("option.load"))
@@ -55,8 +57,9 @@ def run(given: Given, translate: Translator) -> int:
         for seat, name in enumerate(players)
         if name != HUMAN
     }
+    save = Save(state.game.name, file)
     TerminalSession(
-        state, players, opponents, Save(state.game.name, file), translate, given.text(PACK)
+        state, players, opponents, save, translate, given.text(PACK), given.flag(_HINTS)
     ).run()
     return 0
 

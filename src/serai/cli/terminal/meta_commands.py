@@ -18,6 +18,7 @@ from serai.bots.turns import Advice, advise
 from serai.cli.rulebook import Rulebook
 from serai.cli.terminal.action_list import in_columns
 from serai.cli.terminal.autosave import save_to
+from serai.cli.terminal.interruption import interruptible
 from serai.cli.terminal.parse_action import plain_parts
 from serai.cli.terminal.score_pad import score_pad
 from serai.cli.terminal.table_texts import joined
@@ -93,9 +94,13 @@ class MetaCommands:
         return False
 
     def _hint(self, seat: int) -> None:
+        if not self._session.hints_allowed:
+            raise SeraiError("cli.hints-not-agreed", {"option": "--hints"})
         state = self._session.state
         world = state.seat(seat).imagine(Random(state.ply))
-        advice = advise(world, seat, bot(HINT_LEVEL, state.ply))
+        adviser = bot(HINT_LEVEL, state.ply)
+        with interruptible(adviser):
+            advice = advise(world, seat, adviser)
         word = advice.words[0]
         self._session.suggestion = word
         view = self._view(seat)

@@ -41,6 +41,7 @@ class TerminalSession:
         save: Save,
         translate: Translator,
         pack: str | None = None,
+        hints: bool = False,
     ) -> None:
         self.state = state
         self.players = players
@@ -56,6 +57,7 @@ class TerminalSession:
         self._save = save
         # What must be added to a command that opens this game again.
         self._with_pack = "" if pack is None else f" --pack {quote(pack)}"
+        self._hints = hints
         self._meta_commands = MetaCommands(self)
         self._at_keyboard: int | None = None
         self._news: list[Event] = []
@@ -63,6 +65,11 @@ class TerminalSession:
     @property
     def people(self) -> list[int]:
         return [seat for seat, who in enumerate(self.players) if who == HUMAN]
+
+    @property
+    def hints_allowed(self) -> bool:
+        """Whether players may ask a bot: other people have agreed to it or not."""
+        return self._hints or len(self.people) == 1
 
     def run(self) -> None:
         try:
@@ -211,7 +218,8 @@ class TerminalSession:
                 asked = False
             except SeraiError as error:
                 self.screen.show(Text(error.text(self.translate.language), "bold red"))
-        command = f"serai play --resume {quote(str(file))}{self._with_pack}"
+        agreed = " --hints" if self._hints else ""
+        command = f"serai play --resume {quote(str(file))}{self._with_pack}{agreed}"
         self.screen.show_whole(self.translate("save.resume", command=command))
 
     def _end(self) -> None:

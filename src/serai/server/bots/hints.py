@@ -11,7 +11,8 @@ from random import Random
 
 from serai.bots import HINT_LEVEL
 from serai.core.errors import IllegalAction
-from serai.server.bots.jobs import JobQueue
+from serai.core.state import State
+from serai.server.bots.jobs import BotAnswer, JobQueue
 from serai.server.bots.runner import make_job
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.loader import pack_of
@@ -56,6 +57,7 @@ class HintService:
         if answer is None:
             raise IllegalAction("house.no-hint")
         try:
+            _check_answer(answer, state)
             previewed = preview(state, seat, answer.words)
         except IllegalAction:
             raise IllegalAction("house.no-hint") from None
@@ -75,3 +77,15 @@ class HintService:
         for task in list(self._asked.values()):
             task.cancel()
         await asyncio.gather(*self._asked.values(), return_exceptions=True)
+
+
+def _check_answer(answer: BotAnswer, state: State) -> None:
+    """Refuse what no bot says: a preview ends where something comes to light, and looks at no word after that."""
+    said = list(answer.words)
+    if answer.reply is not None:
+        seat, words = answer.reply
+        if not 0 <= seat < state.seats:
+            raise IllegalAction("house.no-hint")
+        said += words
+    for text in said:
+        state.game.lexicon.index(text)

@@ -132,7 +132,8 @@ class JobQueue:
         self._waiting.add(job, source, table)
         try:
             async with self._added:
-                self._added.notify()
+                # All of them: one alone may be about to hang up, and the job would lie until the next one comes.
+                self._added.notify_all()
             await asyncio.wait_for(waiting.taken.wait(), _QUEUE_TIMEOUT)
             return await asyncio.wait_for(waiting.answer, job.budget + GRACE)
         except TimeoutError:

@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from serai.bots import bot
+from serai.bots import Bot, bot
 from serai.bots.turns import advise
 from serai.games.registry import game
 from serai.server.bots.jobs import BotAnswer, BotJob
@@ -19,21 +19,36 @@ from serai.server.bots.jobs import BotAnswer, BotJob
 _OF_BUDGET: Final = 0.5
 
 
+class Thinker:
+    """Does one job after the other. Somebody who cannot wait for the end of one gets what was found so far."""
+
+    def __init__(self) -> None:
+        self._bot: Bot | None = None
+
+    def think(self, job: BotJob) -> BotAnswer:
+        """Choose a word for the seat of a job, or all words of the rest of its turn.
+
+        A job that cannot be done is given back, with an empty word: no job ends a worker, here or elsewhere.
+        """
+        try:
+            self._bot = bot(job.bot, job.seed)
+            return _choose(job, self._bot)
+        except Exception:
+            traceback.print_exc()
+            return BotAnswer(job.id, "")
+
+    def interrupt(self) -> None:
+        if self._bot is not None:
+            self._bot.interrupt()
+
+
 def think(job: BotJob) -> BotAnswer:
-    """Choose a word for the seat of a job, or all words of the rest of its turn.
-
-    A job that cannot be done is given back, with an empty word: no job ends a worker, here or elsewhere.
-    """
-    try:
-        return _choose(job)
-    except Exception:
-        traceback.print_exc()
-        return BotAnswer(job.id, "")
+    """Do a single job."""
+    return Thinker().think(job)
 
 
-def _choose(job: BotJob) -> BotAnswer:
+def _choose(job: BotJob, chooser: Bot) -> BotAnswer:
     state = game(job.game, job.pack).load(job.document)
-    chooser = bot(job.bot, job.seed)
     chooser.most_seconds = job.budget * _OF_BUDGET
     if not job.turn:
         return BotAnswer(job.id, chooser.choose(state.seat(job.seat)).text)

@@ -75,9 +75,8 @@ def why(language: str, gains: list[Gain], hidden: str | None) -> str:
 
 def expected_lead(language: str, lead: float, error: float) -> str:
     """How much a search expects the lead to grow."""
-    text = f"{abs(lead):.1f}"
-    sign = "−" if lead < 0 and text != "0.0" else "+"
-    facts = {"lead": sign + text, "error": f"{error:.1f}"}
+    sign = "−" if round(lead, 1) < 0 else "+"
+    facts = {"lead": sign + _decimal(language, abs(lead)), "error": _decimal(language, error)}
     return translate(language, "house.hint.lead", facts)
 
 
@@ -90,6 +89,10 @@ def expected_reply(language: str, name: str, labels: list[str]) -> str:
 def expected_loss(language: str, name: str, points: int) -> str:
     """What a hint takes from the next player."""
     return translate(language, "house.hint.taken", {"name": name}, points)
+
+
+def _decimal(language: str, number: float) -> str:
+    return f"{number:.1f}".replace(".", translate(language, "house.decimal-mark"))
 
 
 def _signed(number: int) -> str:
