@@ -39,6 +39,19 @@ def test_a_killed_worker_loses_nothing_and_nothing_counts_twice(
     assert {each.job.seed: (each.totals, each.record) for each in results} == alone
 
 
+def test_a_game_that_always_kills_its_worker_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
+    monkeypatch.setattr("serai.arena.ray_cluster._MOST_RETRIES", 1)
+
+    def always_die(job: MatchJob) -> MatchResult:
+        os.kill(os.getpid(), signal.SIGKILL)
+        raise AssertionError
+
+    jobs = [MatchJob("amul", None, 1, {}, ("random",) * 3)]
+    with pytest.raises(SeraiError, match="died 2 times in a row"):
+        list(results_from_ray(jobs, 1, always_die, LOCAL))
+
+
 def test_no_cluster_at_the_address_is_a_sentence() -> None:
     jobs = [MatchJob("amul", None, 1, {}, ("random",) * 3)]
     with pytest.raises(SeraiError, match=r"no Ray cluster at 127\.0\.0\.1:9"):

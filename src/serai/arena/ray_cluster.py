@@ -71,4 +71,8 @@ def _results(ray: Any, jobs: Sequence[MatchJob], workers: int, play: Play) -> It
         if not running:
             return
         done, running = ray.wait(running, num_returns=1)
-        yield from ray.get(done)
+        try:
+            results = ray.get(done)
+        except ray.exceptions.WorkerCrashedError:
+            raise SeraiError("workers-die", {"times": _MOST_RETRIES + 1}) from None
+        yield from results
