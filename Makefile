@@ -63,7 +63,7 @@ terminal: $(RUN_READY) ## play Five Tribes in the terminal against bots
 compiled: $(WHEEL_READY) ## compile the engine (needs a C compiler); what is named after it uses that: make compiled run
 	@$(BIN)/serai --version
 
-check: lint types hostile page engine test ## everything that CI checks
+check: lint types hostile page engine test ray ## everything that CI checks
 
 fast: $(DEV_READY) ## style, types and the quick tests: for every minute (about 20 seconds)
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync fast-tests fast-style
