@@ -25,6 +25,8 @@ _FEW_SEATS: Final = 5
 _HARD: Final = Budget(12, 1400, 0.14)
 _HARD_AMONG_MANY: Final = Budget(12, 700, 0.14)
 _MASTER: Final = Budget(16, 10500, 1.4)
+# What a playout costs besides its decisions, of which there are none in the last play: a copy and its evaluation.
+_PLAYOUT: Final = 4
 
 
 @final
@@ -83,19 +85,19 @@ class AmulSearch(SearchPart):
 
     def finish(self, world: State, seat: int, rng: Random) -> int:
         assert isinstance(world, Table)
-        decisions = 1
+        work = _PLAYOUT
         while not world.over and world.round <= self._last_round:
             denying = world.round == self._this_round  # later it matters little
             if isinstance(world.agenda[-1], Together):
                 # Nobody's choice depends on another's.
                 for decider in world.deciders():
                     world.act(decider, decide(world, decider, denying, decider == seat))
-                decisions += world.seats
+                work += world.seats
             else:
                 decider = world.agenda[-1].seat
                 world.act(decider, decide(world, decider, denying, decider == seat))
-                decisions += 1
-        return decisions
+                work += 1
+        return work
 
     def worths(self, world: State, viewer: int) -> list[float]:
         """At the end the points, before that what the cards give hope for."""
