@@ -19,11 +19,10 @@ from serai.games.amul.state import NOTHING, Table
 from serai.games.amul.steps.choosing import ChooseTogether
 from serai.games.search_part import HARD, MASTER, Budget, Plan, SearchPart
 
-# Up to so many seats hard's playouts go on to the end of the next round; with more the work is better spent on worlds,
-# and there is less of it, because a decision takes longer.
+# Up to so many seats hard's playouts go on to the end of the next round; with more the work is better spent on worlds.
 _FEW_SEATS: Final = 5
-_HARD: Final = Budget(12, 1400, 0.14)
-_HARD_AMONG_MANY: Final = Budget(12, 700, 0.14)
+# Hard's work, shared out among the seats: the more there are, the longer a decision takes.
+_HARD_WORK: Final = 6600
 _MASTER: Final = Budget(16, 10500, 1.4)
 # What a playout costs besides its decisions, of which there are none in the last play: a copy and its evaluation.
 _PLAYOUT: Final = 4
@@ -59,7 +58,7 @@ class AmulSearch(SearchPart):
         self._level = level
         if level == MASTER:
             return _MASTER
-        return _HARD if world.seats <= _FEW_SEATS else _HARD_AMONG_MANY
+        return Budget(12, _HARD_WORK // world.seats, 0.16)
 
     def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
         """All words, the one that greedy would say first."""
