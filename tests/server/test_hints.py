@@ -14,7 +14,7 @@ import pytest
 
 import serai
 from serai.bots import HINT_LEVEL
-from serai.bots.turns import rest_of_turn
+from serai.bots.turns import advise
 from serai.core.errors import IllegalAction
 from serai.core.state import State
 from serai.games.marrakesh.state import Table as MarrakeshTable
@@ -312,5 +312,5 @@ def test_a_hint_ends_where_something_comes_to_light() -> None:
             return seat.words()[0]
 
     state = serai.game("five-tribes").load(document)
-    words = rest_of_turn(state.seat(0).imagine(Random(1)), 0, Eager())  # type: ignore[arg-type]
+    words = advise(state.seat(0).imagine(Random(1)), 0, Eager()).words  # type: ignore[arg-type]
     assert [word.text for word in words] == ["invoke sloar fakir"]

@@ -40,16 +40,11 @@ class ExpectedReply:
         self.words = words
 
 
-def rest_of_turn(world: State, seat: int, bot: Bot) -> list[Word]:
-    """The words up to the first that brings something to light or passes the turn on."""
-    return advise(world, seat, bot).words
-
-
 def advise(world: State, seat: int, bot: Bot) -> Advice:
-    """What a bot would do. The world is played on.
+    """What a bot would do, up to the first word that brings something to light or passes the turn on.
 
-    What lies hidden in an imagined world is made up, so nothing that follows from seeing it is worth telling. If
-    somebody interrupts the bot, what it has found so far has to do.
+    What lies hidden in an imagined world is made up, so nothing that follows from seeing it is worth telling. The world
+    is played on. If somebody interrupts the bot, what it has found so far has to do.
     """
     advice = Advice()
     words = advice.words
