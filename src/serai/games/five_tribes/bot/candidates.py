@@ -17,7 +17,7 @@ from serai.games.five_tribes.bot.evaluation import Outlook
 from serai.games.five_tribes.bot.gains import Gains
 from serai.games.five_tribes.bot.goals import Stand, all_goals, goals_from
 from serai.games.five_tribes.bot.outcome import dropped
-from serai.games.five_tribes.bot.planning import Planner, PlanWidth, TurnPlan
+from serai.games.five_tribes.bot.planning import Planner, PlanWidth
 from serai.games.five_tribes.bot.prospects import Prospects
 from serai.games.five_tribes.djinns.djinn import W4
 from serai.games.five_tribes.geometry.moves import matching
@@ -58,6 +58,7 @@ def movements(table: Table, seat: int, most: int, width: PlanWidth, rng: Random)
     outlook = Outlook(table)
     gains = Gains(table, seat, outlook, table.resources[seat])
     landings = gains.landings(table)
+    under_way = isinstance(step, Drop)
     if isinstance(step, Drop):
         start = Stand(step.at, step.came_from, step.hand)
         goals = goals_from(table, landings, start, matching(table, step.path))
@@ -70,17 +71,11 @@ def movements(table: Table, seat: int, most: int, width: PlanWidth, rng: Random)
         goal = (plan.start.at, plan.drops[-1])
         taken[goal] = taken.get(goal, 0) + 1
         if taken[goal] <= WAYS_PER_GOAL:
-            found.append(_words(plan))
+            drops = tuple([DROP.first + drop for drop in plan.drops])
+            found.append(drops if under_way else (TAKE.first + plan.start.at, *drops))
             if len(found) == most:
                 break
     return found
-
-
-def _words(plan: TurnPlan) -> Plan:
-    drops = [DROP.first + drop for drop in plan.drops]
-    if plan.start.came_from < 0 and plan.start.at >= 0:
-        return (TAKE.first + plan.start.at, *drops)
-    return tuple(drops)
 
 
 def first_window(table: Table, seat: int, most: int, width: PlanWidth, rng: Random) -> list[Plan]:
