@@ -21,9 +21,9 @@ from serai.games.search_part import HARD, MASTER, Budget, Plan, SearchPart
 
 # Up to so many seats hard's playouts go on to the end of the next round; with more the work is better spent on worlds.
 _FEW_SEATS: Final = 5
-# Hard's work, shared out among the seats: the more there are, the longer a decision takes.
+# The work of a level, shared out among the seats: the more there are, the longer a decision takes.
 _HARD_WORK: Final = 6600
-_MASTER: Final = Budget(16, 10500, 1.4)
+_MASTER_WORK: Final = 60000
 # What a playout costs besides its decisions, of which there are none in the last play: a copy and its evaluation.
 _PLAYOUT: Final = 4
 
@@ -57,7 +57,7 @@ class AmulSearch(SearchPart):
         assert isinstance(world, Table)
         self._level = level
         if level == MASTER:
-            return _MASTER
+            return Budget(16, _MASTER_WORK // world.seats, 1.4)
         return Budget(12, _HARD_WORK // world.seats, 0.16)
 
     def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
