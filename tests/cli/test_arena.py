@@ -133,7 +133,7 @@ def test_games_of_another_arena_are_refused_and_nothing_is_changed(
     before = lines(house)
     outcome = drive(*RUN[:-1], "2", "--games", "6")
     assert outcome.code == 2
-    assert "Line 1 of “here/games.jsonl” is not a game of this arena" in outcome.err
+    assert re.search(r"Line 1 of “here.games\.jsonl” is not a game of this arena", outcome.err)
     assert lines(house) == before
     assert not (house / "here" / "arena.json").exists()
     # With its own seed it goes on.
@@ -144,10 +144,11 @@ def test_games_of_another_arena_are_refused_and_nothing_is_changed(
     "wrong",
     [
         ("--games", "0"),
+        ("--games", "9" * 25),
         ("--games", "3", "--workers", "0"),
         ("--games", "6", "--seed", str((1 << SEED_BITS) - 1)),  # the second deal has none
     ],
-    ids=["games", "workers", "seed"],
+    ids=["games", "too many games", "workers", "seed"],
 )
 def test_a_refused_command_leaves_nothing_behind(
     drive: Drive, house: Path, wrong: tuple[str, ...]

@@ -22,7 +22,7 @@ from serai.arena.statistics import ArenaStatistics, count
 from serai.bots import bots
 from serai.cli.arguments import PACK, Arguments, Given
 from serai.cli.commands.play import read_table_options, table_options
-from serai.cli.commands.simulate import progress_bar
+from serai.cli.commands.simulate import MOST_GAMES, progress_bar
 from serai.cli.i18n import Translator
 from serai.cli.loaders import open_game
 from serai.cli.players import read_bots
@@ -53,7 +53,7 @@ def run(given: Given, translate: Translator) -> int:
     folder = ArenaFolder(Path(given.text("out") or f"arena-{given.text('game') or games()[0]}"))
     workers = given.number("workers", least=1)
     plan = _plan(given, folder)
-    number = plan.whole_deals(given.number("games", least=1) or _USUAL_GAMES)
+    number = plan.whole_deals(given.number("games", least=1, most=MOST_GAMES) or _USUAL_GAMES)
     jobs = plan.jobs(number)
     check_seed(jobs[-1].seed)  # complains before all begins
     played = {each.number for each in folder.games(plan)}
