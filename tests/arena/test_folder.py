@@ -82,6 +82,8 @@ def edited(change: Callable[[dict[str, Any]], object]) -> bytes:
         lambda game: game.update(places=[2, 2, 3]),
         lambda game: game["lines"][0].update(yellow=100),
         lambda game: game["lines"][0].update(invented=0),
+        lambda game: [lines.update(invented=0) for lines in game["lines"]],
+        lambda game: game["lines"][0].pop("bazaar"),
         lambda game: game["rounds"][1].pop(),
     ],
 )
@@ -92,6 +94,15 @@ def test_a_line_that_is_no_game_of_the_plan_is_named(
     lines.write_bytes(edited(lambda game: None) + edited(change))
     with pytest.raises(SeraiError, match=r"Line 2 of “.*games\.jsonl” is not a game of this arena"):
         folder.games(PLAN)
+
+
+def test_a_score_line_that_a_later_version_added_is_no_fault(folder: ArenaFolder) -> None:
+    def without(game: dict[str, Any]) -> None:
+        for seat, lines in enumerate(game["lines"]):
+            game["scores"][seat] -= lines.pop("bazaar")
+
+    (folder.path / "games.jsonl").write_bytes(edited(without))
+    assert len(folder.games(PLAN)) == 1
 
 
 def test_games_of_another_arena_do_not_count(folder: ArenaFolder) -> None:
