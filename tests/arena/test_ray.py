@@ -52,6 +52,18 @@ def test_a_game_that_always_kills_its_worker_is_a_sentence(monkeypatch: pytest.M
         list(results_from_ray(jobs, 1, always_die, LOCAL))
 
 
+def test_a_machine_that_cannot_play_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As one without Serai."""
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
+
+    def missing(job: MatchJob) -> MatchResult:
+        raise ModuleNotFoundError("No module named 'serai'")
+
+    jobs = [MatchJob("amul", None, 1, {}, ("random",) * 3)]
+    with pytest.raises(SeraiError, match=r"needs the same Serai .* No module named 'serai'$"):
+        list(results_from_ray(jobs, 1, missing, LOCAL))
+
+
 def test_no_cluster_at_the_address_is_a_sentence() -> None:
     jobs = [MatchJob("amul", None, 1, {}, ("random",) * 3)]
     with pytest.raises(SeraiError, match=r"no Ray cluster at 127\.0\.0\.1:9"):

@@ -65,6 +65,14 @@ def test_no_word_of_a_plot_is_cut_off_on_a_phone() -> None:
         assert max(feet) <= height - 5
 
 
+def test_the_table_can_be_scrolled_without_a_pointer() -> None:
+    (table,) = re.findall(
+        r'<div class="wide" tabindex="0" role="region" aria-label="(.*?)"', page()
+    )
+    assert table == "Figures"
+    assert page().count('class="wide"') == 1
+
+
 @pytest.mark.parametrize(("language", "game"), [("en", "Amul"), ("ru", "Амул"), ("pl", "Amul")])
 def test_the_page_names_the_game_as_its_players_do(language: str, game: str) -> None:
     assert f": {game}</h1>" in page(language)

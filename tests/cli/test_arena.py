@@ -124,14 +124,31 @@ def test_a_folder_with_other_games_is_refused(drive: Drive) -> None:
     assert "The games in here were played with another “game”." in outcome.err
 
 
+def test_games_of_another_arena_are_refused_and_nothing_is_changed(
+    drive: Drive, house: Path
+) -> None:
+    """As a folder whose arena.json was lost: the command draws another seed."""
+    assert drive(*RUN, "--games", "3").code == 0
+    (house / "here" / "arena.json").unlink()
+    before = lines(house)
+    outcome = drive(*RUN[:-1], "2", "--games", "6")
+    assert outcome.code == 2
+    assert re.search(r"Line 1 of “here.games\.jsonl” is not a game of this arena", outcome.err)
+    assert lines(house) == before
+    assert not (house / "here" / "arena.json").exists()
+    # With its own seed it goes on.
+    assert "Going on after 3 of 6 games." in drive(*RUN, "--games", "6").out
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
         ("--games", "0"),
+        ("--games", "9" * 25),
         ("--games", "3", "--workers", "0"),
         ("--games", "6", "--seed", str((1 << SEED_BITS) - 1)),  # the second deal has none
     ],
-    ids=["games", "workers", "seed"],
+    ids=["games", "too many games", "workers", "seed"],
 )
 def test_a_refused_command_leaves_nothing_behind(
     drive: Drive, house: Path, wrong: tuple[str, ...]

@@ -6,18 +6,24 @@ import pytest
 
 import serai
 from serai.bots import bot
+from serai.core.state import State
+from serai.i18n import languages
 from tests.support.command_line import Drive
+
+
+def random_game(name: str, seats: int) -> State:
+    state: State = serai.game(name).new(seats=seats, seed=5)
+    player = bot("random", 5)
+    while not state.over:
+        for seat in state.deciders():
+            state.play(seat, player.choose(state.seat(seat)))
+    return state
 
 
 @pytest.fixture
 def record(house: Path) -> Path:
-    state = serai.game("five-tribes").new(seats=2, seed=5)
-    player = bot("random", 5)
-    while not state.over:
-        (seat,) = state.deciders()
-        state.play(seat, player.choose(state.seat(seat)))
     file = house / "game.txt"
-    file.write_text(state.record(), "utf-8")
+    file.write_text(random_game("five-tribes", 2).record(), "utf-8")
     return file
 
 
@@ -56,6 +62,16 @@ def test_beyond_its_end(drive: Drive, record: Path) -> None:
     outcome = drive("replay", str(record), "--to", "9999")
     assert outcome.code == 2
     assert outcome.err.startswith("serai: There is no decision 9999; the last one is ")
+
+
+@pytest.mark.parametrize(("name", "seats"), [("five-tribes", 2), ("amul", 3), ("marrakesh", 2)])
+def test_a_game_of_every_kind_is_told(drive: Drive, house: Path, name: str, seats: int) -> None:
+    state = random_game(name, seats)
+    (house / "game.txt").write_text(state.record(), "utf-8")
+    for language in languages():
+        outcome = drive("replay", "game.txt", "--language", language)
+        assert outcome.code == 0
+        assert f"{state.ply}. " in outcome.out
 
 
 def test_a_saved_game_is_replayed(drive: Drive, house: Path) -> None:

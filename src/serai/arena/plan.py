@@ -5,7 +5,7 @@ and one that is made longer keeps what it has.
 """
 
 from itertools import combinations, count, islice
-from typing import Any, final
+from typing import Annotated, Any, final
 
 import msgspec
 
@@ -21,8 +21,9 @@ class ArenaPlan(msgspec.Struct, frozen=True, kw_only=True):
     pack: str | None  # the text of a box; None: the standard one
     options: dict[str, Any]
     seats: int
-    bots: tuple[str, ...]
-    seed: str  # of the first deal; more bits than JSON numbers keep
+    bots: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+    # Of the first deal; more bits than JSON numbers keep.
+    seed: Annotated[str, msgspec.Meta(pattern="^[0-9]+$")]
     engine: str  # the version that plays: other versions may play otherwise
 
     def line_ups(self) -> list[tuple[str, ...]]:

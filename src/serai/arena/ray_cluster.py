@@ -43,6 +43,12 @@ def results_from_ray(
     try:
         processors = int(ray.cluster_resources().get("CPU", 1))
         yield from _results(ray, jobs, workers or processors, play)
+    except ray.exceptions.WorkerCrashedError:
+        raise SeraiError("workers-die", {"times": _MOST_RETRIES + 1}) from None
+    except ray.exceptions.RayError as error:
+        # What went wrong stands at the end: before it, Ray tells where on the cluster.
+        reason = str(error).strip().splitlines()[-1]
+        raise SeraiError("ray-cluster-fails", {"address": address, "reason": reason}) from None
     finally:
         ray.shutdown()
 
@@ -71,8 +77,4 @@ def _results(ray: Any, jobs: Sequence[MatchJob], workers: int, play: Play) -> It
         if not running:
             return
         done, running = ray.wait(running, num_returns=1)
-        try:
-            results = ray.get(done)
-        except ray.exceptions.WorkerCrashedError:
-            raise SeraiError("workers-die", {"times": _MOST_RETRIES + 1}) from None
-        yield from results
+        yield from ray.get(done)

@@ -102,7 +102,8 @@ def write_report(
         translate("report.rounds-note"),
         curves(heading, translate("report.round"), over_rounds),
     )
-    parts += _section(translate("report.figures"), "", _figures(found, ratings, names, translate))
+    heading = translate("report.figures")
+    parts += _section(heading, "", _wide(heading, _figures(found, ratings, names, translate)))
     length = translate(
         "arena.length",
         games=found.games,
@@ -127,7 +128,13 @@ def _page(title: str, language: str, body: str) -> str:
 
 def _section(heading: str, note: str, content: str) -> list[str]:
     told = [_paragraph(note)] if note else []
-    return [f"<h2>{escape(heading)}</h2>", *told, f'<div class="wide">{content}</div>']
+    return [f"<h2>{escape(heading)}</h2>", *told, content]
+
+
+def _wide(title: str, content: str) -> str:
+    """What a phone has to scroll aside; people without a pointer do that by the arrow keys."""
+    name = escape(title, quote=True)
+    return f'<div class="wide" tabindex="0" role="region" aria-label="{name}">{content}</div>'
 
 
 def _paragraph(text: str) -> str:

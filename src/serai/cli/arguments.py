@@ -44,7 +44,7 @@ class Given:
             raise SeraiError("missing-argument", {"argument": self._shown[name]})
         return text
 
-    def number(self, name: str, least: int | None = None) -> int | None:
+    def number(self, name: str, least: int | None = None, most: int | None = None) -> int | None:
         """A whole number, None if none was given."""
         text = self.text(name)
         if text is None:
@@ -57,6 +57,9 @@ class Given:
         if least is not None and number < least:
             facts: dict[str, str | int] = {"argument": shown, "value": number, "least": least}
             raise SeraiError("cli.number-too-small", facts)
+        if most is not None and number > most:
+            facts = {"argument": shown, "value": number, "most": most}
+            raise SeraiError("cli.number-too-large", facts)
         return number
 
 

@@ -87,8 +87,10 @@ def test_mk_r_3_a_tile_with_several_triggers_is_one_item() -> None:
 
 def test_mk_r_4_points_and_resources_run_unasked() -> None:
     state = draft({"green": 1, "black": 9}, player(scrolls=["scroll_31"]), player())
-    names = [event.name for event in heard(state, "draft green 1")]
+    events = heard(state, "draft green 1")
+    names = [event.name for event in events]
     assert names.count("resolving") == 2
+    assert [event.seen_by(0)["event"] for event in events] == names
     assert (vp(state), has(state, "date")) == (12, 1)
 
 

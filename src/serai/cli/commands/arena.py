@@ -22,7 +22,7 @@ from serai.arena.statistics import ArenaStatistics, count
 from serai.bots import bots
 from serai.cli.arguments import PACK, Arguments, Given
 from serai.cli.commands.play import read_table_options, table_options
-from serai.cli.commands.simulate import progress_bar
+from serai.cli.commands.simulate import MOST_GAMES, progress_bar
 from serai.cli.i18n import Translator
 from serai.cli.loaders import open_game
 from serai.cli.players import read_bots
@@ -53,12 +53,12 @@ def run(given: Given, translate: Translator) -> int:
     folder = ArenaFolder(Path(given.text("out") or f"arena-{given.text('game') or games()[0]}"))
     workers = given.number("workers", least=1)
     plan = _plan(given, folder)
-    number = plan.whole_deals(given.number("games", least=1) or _USUAL_GAMES)
+    number = plan.whole_deals(given.number("games", least=1, most=MOST_GAMES) or _USUAL_GAMES)
     jobs = plan.jobs(number)
     check_seed(jobs[-1].seed)  # complains before all begins
+    played = {each.number for each in folder.games(plan)}
     folder.begin(plan)
     folder.drop_half_line()
-    played = {each.number for each in folder.games()}
     left = {_key(job): place for place, job in enumerate(jobs) if place not in played}
     done = number - len(left)
     print(translate("seed", seed=plan.seed))
@@ -75,7 +75,7 @@ def run(given: Given, translate: Translator) -> int:
     except KeyboardInterrupt:
         code = _INTERRUPTED
         print(translate("arena.interrupted", done=number - len(left), all=number))
-    kept = [each for each in folder.games() if each.number < number]
+    kept = [each for each in folder.games(plan) if each.number < number]
     if kept:
         _show(kept, plan, translate)
         print(translate("arena.written", folder=str(folder.path), command="serai report"))
@@ -87,7 +87,7 @@ def _plan(given: Given, folder: ArenaFolder) -> ArenaPlan:
     opened = open_game(given.text("game"), given.text(PACK))
     names = tuple(read_bots(given.text("bots")) or bots())
     seed, options = read_table_options(given)
-    before = folder.plan() if folder.games() else None
+    before = folder.plan() if folder.has_games() else None
     if before is not None and given.text("seed") is None:
         seed = int(before.seed)
     checked = opened.read_options(options)

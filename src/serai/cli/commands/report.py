@@ -25,7 +25,7 @@ def arguments(taken: Arguments, translate: Translator) -> None:
 def run(given: Given, translate: Translator) -> int:
     folder = ArenaFolder(Path(given.required("folder")))
     plan = folder.plan()
-    games = folder.games()
+    games = [] if plan is None else folder.games(plan)
     if plan is None or not games:
         raise SeraiError("no-arena", {"folder": str(folder.path)})
     file = Path(given.text("out") or folder.path / _USUAL_FILE)

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter
+from typing import Final
 
 from rich import box
 from rich.console import Console
@@ -27,6 +28,8 @@ from serai.games.analysis import Analysis
 from serai.games.registry import games
 
 _USUAL_GAMES = 100
+# All are planned before the first begins.
+MOST_GAMES: Final = 1_000_000
 _INTERRUPTED = 130
 
 
@@ -58,7 +61,7 @@ def run(given: Given, translate: Translator) -> int:
     if len(names) > seats:
         raise SeraiError("wrong-bot-count", {"bots": len(names), "seats": seats})
     line_up = [names[seat % len(names)] for seat in range(seats)]
-    number = given.number("games", least=1) or _USUAL_GAMES
+    number = given.number("games", least=1, most=MOST_GAMES) or _USUAL_GAMES
     workers = given.number("jobs", least=1) or 1
     for last in (0, number - 1):
         game.new(seats=seats, seed=seed + last, options=options)  # complains before all begins

@@ -213,7 +213,7 @@ def run_item(table: Table, group: Group, item: int) -> None:
             table.agenda.append(run(table, seat, effects))
     if table.events is not None:
         table.emit(
-            "resolving", seat, {"item": item_name(table, item), "event": MOMENTS[group.event]}
+            "resolving", seat, {"item": item_name(table, item), "moment": MOMENTS[group.event]}
         )
 
 
