@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+import sysconfig
 from importlib.machinery import EXTENSION_SUFFIXES, PathFinder
 from pathlib import Path
 
@@ -106,6 +107,16 @@ def test_modules_that_stay_interpreted_are_in_the_stamp() -> None:
     interpreted = {path.relative_to(SERAI).as_posix() for path in compile_engine.interpreted()}
     assert "games/marrakesh/options.py" in interpreted
     assert {path for path in interpreted if path.startswith(compile_engine.ROOMS)} <= stamped
+
+
+def test_libraries_that_another_python_left_here_are_not_vouched_for(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two Pythons compile into one folder, the second one from sources that were edited meanwhile."""
+    (package / MODULES[0]).write_text("EDITED = True\n", encoding="utf-8")
+    monkeypatch.setattr(sysconfig, "get_config_var", lambda _: ".of-another.so")
+    (package / compile_engine.STAMP).write_text(compile_engine.stamp(), encoding="utf-8")
+    assert find_build(package) == "outdated"
 
 
 def test_a_missing_source_is_an_edited_one(package: Path) -> None:

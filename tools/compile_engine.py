@@ -87,15 +87,21 @@ def libraries(modules: list[str]) -> list[tuple[list[str], str | None]]:
 
 
 def stamp() -> str:
-    """The engine's modules, and a hash of all that they say.
+    """The engine's modules, a hash of all that they say, and the ending of the libraries made from them.
 
     Those that stay interpreted count, too: mypyc writes the numbers of their constants into the modules that use them.
+    The ending names the Python, so that the stamp vouches for no libraries that another one left beside these.
     """
     digest = blake2b(digest_size=16)
     names = sorted(path.relative_to(ROOT / PACKAGE).as_posix() for path in engine())
     for name in names:
         digest.update((ROOT / PACKAGE / name).read_bytes())
-    return json.dumps({"hash": digest.hexdigest(), "sources": names}, indent=0) + "\n"
+    made = {
+        "hash": digest.hexdigest(),
+        "libraries": sysconfig.get_config_var("EXT_SUFFIX"),
+        "sources": names,
+    }
+    return json.dumps(made, indent=0) + "\n"
 
 
 def choose_efforts(source: Path) -> None:
