@@ -3,14 +3,20 @@
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 import sysconfig
+import tempfile
+import time
+from contextlib import suppress
 from importlib.machinery import EXTENSION_SUFFIXES, PathFinder
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
+import build_hook
 import compile_engine
 from serai.compiled import BUILD, SourceFinder, find_build
 from serai.core import state
@@ -168,6 +174,65 @@ def test_only_a_class_that_may_have_subclasses_is_made_without_init() -> None:
             marked = rf"@mypyc_attr\(allow_interpreted_subclasses=True\)\n(@final\n)?class {name}\("
             assert re.search(marked, source), f"{module}: {name}"
     assert made
+
+
+# Ctrl-C ---------------------------------------------------------------------------------------
+
+# mypyc's part is to say what to compile: here more than any machine compiles at once.
+COMPILE_MUCH = """
+import runpy, sys
+import mypyc.build, setuptools
+
+program, source, folder = sys.argv[1:]
+much = [setuptools.Extension(f"serai{number}__mypyc", [source]) for number in range(200)]
+mypyc.build.mypycify = lambda *_, **__: much
+sys.argv = [program, folder]
+runpy.run_path(program, run_name="__main__")
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="there the console sends Ctrl-C")
+def test_ctrl_c_while_compilers_run_starts_no_other_ones(tmp_path: Path) -> None:
+    source, compiler, started = (tmp_path / name for name in ("serai.c", "cc", "started"))
+    at_once = os.cpu_count() or 1
+    source.touch()
+    compiler.write_text(f"#!/bin/sh\necho >> {started}\nexec sleep 60\n", encoding="utf-8")
+    compiler.chmod(0o755)
+    program = compile_engine.ROOT / "tools" / "compile_engine.py"
+    process = subprocess.Popen(
+        [sys.executable, "-c", COMPILE_MUCH, program, source, tmp_path / "libraries"],
+        env={**os.environ, "CC": str(compiler), "TMPDIR": str(tmp_path)},
+        start_new_session=True,
+    )
+    try:
+        while not started.exists() or started.stat().st_size < at_once:
+            assert process.poll() is None
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.wait(timeout=20) == -signal.SIGINT
+        assert started.stat().st_size == at_once
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+def test_ctrl_c_leaves_nothing_of_a_wheel_that_was_being_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(_: object, *, env: dict[str, str], **__: object) -> NoReturn:
+        (Path(env["TMPDIR"]) / "half a library").touch()
+        raise KeyboardInterrupt
+
+    monkeypatch.setenv(build_hook.SWITCH, "1")
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(subprocess, "run", interrupt)
+    hook = build_hook.CompiledEngine.__new__(build_hook.CompiledEngine)
+    monkeypatch.setattr(build_hook.CompiledEngine, "root", str(compile_engine.ROOT))
+    with pytest.raises(KeyboardInterrupt):
+        hook.initialize("standard", {})
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.slow

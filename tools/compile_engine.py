@@ -10,6 +10,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import sys
 import sysconfig
 import tempfile
@@ -173,4 +174,6 @@ def compile_into(folder: Path) -> None:
 
 
 if __name__ == "__main__":
+    # Ctrl-C ends this at once; Python would first have its threads start all the compilers that are left.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     compile_into(Path(sys.argv[1]).resolve())
