@@ -136,8 +136,10 @@ packages = pathlib.Path(sysconfig.get_path("purelib"))
 (packages / "lent.pth").write_text(str(packages).replace("$(VENV)", ".venv"))
 endef
 export LEND_PACKAGES
-$(WHEEL_READY): requirements/dev.lock pyproject.toml $(SOURCES)
-	@$(MAKE) --no-print-directory .venv/.dev-ready
+.venv/.dev-ready: requirements/run.lock requirements/dev.lock pyproject.toml
+	@$(MAKE) --no-print-directory $@
+
+$(WHEEL_READY): .venv/.dev-ready $(SOURCES)
 	@echo "Compiling the engine (a minute)"
 	@$(BIN:$(VENV)%=.venv%)/python -m venv --without-pip $(VENV)
 	@$(BIN)/python -c "$$LEND_PACKAGES"

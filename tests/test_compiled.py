@@ -3,6 +3,7 @@
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -174,6 +175,31 @@ def test_only_a_class_that_may_have_subclasses_is_made_without_init() -> None:
             marked = rf"@mypyc_attr\(allow_interpreted_subclasses=True\)\n(@final\n)?class {name}\("
             assert re.search(marked, source), f"{module}: {name}"
     assert made
+
+
+# make compiled ---------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
+@pytest.mark.parametrize("gone", [None, ".venv/.dev-ready"])
+def test_make_compiled_notices_that_the_packages_it_borrows_are_gone(
+    tmp_path: Path, gone: str | None
+) -> None:
+    """Made one after the other, as `make compiled` does; its environment takes the packages of .venv."""
+    made = ("src/a.py", "tools/a.py", "pyproject.toml", "requirements/run.lock")
+    ready = ("requirements/dev.lock", ".venv/.dev-ready", ".venv-compiled/.wheel-ready")
+    for second, name in enumerate((*made, *ready)):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+        os.utime(path, (second, second))
+    if gone:
+        (tmp_path / gone).unlink()
+    shutil.copy(compile_engine.ROOT / "Makefile", tmp_path)
+    env = {**os.environ, "MAKEFLAGS": ""}  # this test may run under make, too
+    said = subprocess.check_output(["make", "-n", "compiled"], cwd=tmp_path, text=True, env=env)
+    steps = re.findall(r"Installing test|Compiling|--version", said)
+    assert steps == (["Installing test", "Compiling", "--version"] if gone else ["--version"])
 
 
 # Ctrl-C ---------------------------------------------------------------------------------------
