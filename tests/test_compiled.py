@@ -155,6 +155,12 @@ def test_the_build_is_what_runs() -> None:
     assert (BUILD == "outdated") == any(type(each) is SourceFinder for each in sys.meta_path)
 
 
+@pytest.mark.skipif(Path(sys.prefix).name != ".venv-compiled", reason="not by make compiled")
+def test_what_make_compiled_runs_is_compiled() -> None:
+    """Otherwise `make engine` would test the sources a second time, and pass."""
+    assert BUILD == "compiled"
+
+
 def test_every_game_has_a_library_of_its_own() -> None:
     modules = compile_engine.compiled()
     libraries = {name: paths for paths, name in compile_engine.libraries(modules)}
