@@ -18,6 +18,9 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 PYTEST_ARGS ?= -n $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)") --dist worksteal
 # Without the folders that are slow as a whole (tests/conftest.py): already their imports take seconds.
 FAST_TESTS := tests/core tests/games tests/i18n tests/rules $(wildcard tests/test_*.py)
+# What prints one line of JSON; the others play matches, for hours, of the players that they are given.
+MATCHES := legal_search levels strength
+BENCHMARKS := $(filter-out $(MATCHES:%=benchmarks/%.py),$(sort $(wildcard benchmarks/*.py)))
 ENGINE_TESTS := tests/core tests/games tests/rules tests/bots tests/test_compiled.py
 # One process with only the plugins that they need, and rewritten modules are kept for the next run: starting workers
 # would take longer than these tests do.
@@ -108,7 +111,7 @@ ray: $(DEV_READY) ## play the arena over a Ray cluster of this machine (download
 	@$(BIN)/python -m pytest tests/arena/test_ray.py
 
 bench: $(DEV_READY) ## measure, beside peers; one line of JSON each
-	@set -e; for file in benchmarks/*.py; do $(BIN)/python $$file; done
+	@set -e; for file in $(BENCHMARKS); do $(BIN)/python $$file; done
 
 lock: $(MADE) ## pin the newest versions that pyproject.toml allows
 	@echo "Locking dependencies"
@@ -136,8 +139,10 @@ packages = pathlib.Path(sysconfig.get_path("purelib"))
 (packages / "lent.pth").write_text(str(packages).replace("$(VENV)", ".venv"))
 endef
 export LEND_PACKAGES
-$(WHEEL_READY): requirements/dev.lock pyproject.toml $(SOURCES)
-	@$(MAKE) --no-print-directory .venv/.dev-ready
+.venv/.dev-ready: requirements/run.lock requirements/dev.lock pyproject.toml
+	@$(MAKE) --no-print-directory $@
+
+$(WHEEL_READY): .venv/.dev-ready $(SOURCES)
 	@echo "Compiling the engine (a minute)"
 	@$(BIN:$(VENV)%=.venv%)/python -m venv --without-pip $(VENV)
 	@$(BIN)/python -c "$$LEND_PACKAGES"

@@ -3,13 +3,21 @@
 import json
 import os
 import re
+import shutil
+import signal
 import subprocess
 import sys
+import sysconfig
+import tempfile
+import time
+from contextlib import suppress
 from importlib.machinery import EXTENSION_SUFFIXES, PathFinder
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
+import build_hook
 import compile_engine
 from serai.compiled import BUILD, SourceFinder, find_build
 from serai.core import state
@@ -108,6 +116,16 @@ def test_modules_that_stay_interpreted_are_in_the_stamp() -> None:
     assert {path for path in interpreted if path.startswith(compile_engine.ROOMS)} <= stamped
 
 
+def test_libraries_that_another_python_left_here_are_not_vouched_for(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two Pythons compile into one folder, the second one from sources that were edited meanwhile."""
+    (package / MODULES[0]).write_text("EDITED = True\n", encoding="utf-8")
+    monkeypatch.setattr(sysconfig, "get_config_var", lambda _: ".of-another.so")
+    (package / compile_engine.STAMP).write_text(compile_engine.stamp(), encoding="utf-8")
+    assert find_build(package) == "outdated"
+
+
 def test_a_missing_source_is_an_edited_one(package: Path) -> None:
     (package / MODULES[1]).unlink()
     assert find_build(package) == "outdated"
@@ -137,6 +155,12 @@ def test_the_build_is_what_runs() -> None:
     assert (BUILD == "outdated") == any(type(each) is SourceFinder for each in sys.meta_path)
 
 
+@pytest.mark.skipif(Path(sys.prefix).name != ".venv-compiled", reason="not by make compiled")
+def test_what_make_compiled_runs_is_compiled() -> None:
+    """Otherwise `make engine` would test the sources a second time, and pass."""
+    assert BUILD == "compiled"
+
+
 def test_every_game_has_a_library_of_its_own() -> None:
     modules = compile_engine.compiled()
     libraries = {name: paths for paths, name in compile_engine.libraries(modules)}
@@ -157,6 +181,90 @@ def test_only_a_class_that_may_have_subclasses_is_made_without_init() -> None:
             marked = rf"@mypyc_attr\(allow_interpreted_subclasses=True\)\n(@final\n)?class {name}\("
             assert re.search(marked, source), f"{module}: {name}"
     assert made
+
+
+# make compiled ---------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
+@pytest.mark.parametrize("gone", [None, ".venv/.dev-ready"])
+def test_make_compiled_notices_that_the_packages_it_borrows_are_gone(
+    tmp_path: Path, gone: str | None
+) -> None:
+    """Made one after the other, as `make compiled` does; its environment takes the packages of .venv."""
+    made = ("src/a.py", "tools/a.py", "pyproject.toml", "requirements/run.lock")
+    ready = ("requirements/dev.lock", ".venv/.dev-ready", ".venv-compiled/.wheel-ready")
+    for second, name in enumerate((*made, *ready)):
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+        os.utime(path, (second, second))
+    if gone:
+        (tmp_path / gone).unlink()
+    shutil.copy(compile_engine.ROOT / "Makefile", tmp_path)
+    env = {**os.environ, "MAKEFLAGS": ""}  # this test may run under make, too
+    said = subprocess.check_output(["make", "-n", "compiled"], cwd=tmp_path, text=True, env=env)
+    steps = re.findall(r"Installing test|Compiling|--version", said)
+    assert steps == (["Installing test", "Compiling", "--version"] if gone else ["--version"])
+
+
+# Ctrl-C ---------------------------------------------------------------------------------------
+
+# mypyc's part is to say what to compile: here more than any machine compiles at once.
+COMPILE_MUCH = """
+import runpy, sys
+import mypyc.build, setuptools
+
+program, source, folder = sys.argv[1:]
+much = [setuptools.Extension(f"serai{number}__mypyc", [source]) for number in range(200)]
+mypyc.build.mypycify = lambda *_, **__: much
+sys.argv = [program, folder]
+runpy.run_path(program, run_name="__main__")
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="there the console sends Ctrl-C")
+def test_ctrl_c_while_compilers_run_starts_no_other_ones(tmp_path: Path) -> None:
+    source, compiler, started = (tmp_path / name for name in ("serai.c", "cc", "started"))
+    at_once = os.cpu_count() or 1
+    source.touch()
+    compiler.write_text(f"#!/bin/sh\necho >> {started}\nexec sleep 60\n", encoding="utf-8")
+    compiler.chmod(0o755)
+    program = compile_engine.ROOT / "tools" / "compile_engine.py"
+    process = subprocess.Popen(
+        [sys.executable, "-c", COMPILE_MUCH, program, source, tmp_path / "libraries"],
+        env={**os.environ, "CC": str(compiler), "TMPDIR": str(tmp_path)},
+        start_new_session=True,
+    )
+    try:
+        while not started.exists() or started.stat().st_size < at_once:
+            assert process.poll() is None
+            time.sleep(0.05)
+        os.killpg(process.pid, signal.SIGINT)
+        assert process.wait(timeout=20) == -signal.SIGINT
+        assert started.stat().st_size == at_once
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+def test_ctrl_c_leaves_nothing_of_a_wheel_that_was_being_compiled(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(_: object, *, env: dict[str, str], **__: object) -> NoReturn:
+        (Path(env["TMPDIR"]) / "half a library").touch()
+        raise KeyboardInterrupt
+
+    monkeypatch.setenv(build_hook.SWITCH, "1")
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(subprocess, "run", interrupt)
+    hook = build_hook.CompiledEngine.__new__(build_hook.CompiledEngine)
+    monkeypatch.setattr(build_hook.CompiledEngine, "root", str(compile_engine.ROOT))
+    with pytest.raises(KeyboardInterrupt):
+        hook.initialize("standard", {})
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.slow

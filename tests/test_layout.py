@@ -134,6 +134,19 @@ def test_ci_runs_the_parts_of_make_check() -> None:
     assert re.findall(r"^limited .+ make ([a-z]+) ", script, re.MULTILINE) == parts[1].split()
 
 
+def test_make_bench_runs_what_prints_one_line_of_json() -> None:
+    """The others want to be told who plays, or play for an hour."""
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    matches = re.search(r"^MATCHES := ([a-z_ ]+)$", makefile, re.MULTILINE)
+    assert matches is not None
+    silent = [
+        path.stem
+        for path in sorted((ROOT / "benchmarks").glob("*.py"))
+        if "Prints one line of JSON" not in path.read_text(encoding="utf-8")
+    ]
+    assert matches[1].split() == silent
+
+
 def test_ci_ends_within_35_minutes() -> None:
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     *before, tests, after = re.findall(r"^limited (.+?) (?:make|tools)", script, re.MULTILINE)

@@ -47,9 +47,18 @@ class CompiledEngine(BuildHookInterface[BuilderConfig]):
         folder = tempfile.mkdtemp()
         build_data["serai_folder"] = folder
         program = Path(self.root) / "tools" / "compile_engine.py"
-        done = subprocess.run(  # noqa: S603
-            [sys.executable, str(program), folder], capture_output=True, text=True, check=False
-        )
+        libraries = Path(folder) / "libraries"
+        try:
+            done = subprocess.run(  # noqa: S603
+                [sys.executable, str(program), str(libraries)],
+                env={**os.environ, "TMPDIR": folder},
+                capture_output=True,
+                text=True,
+                check=False,
+            )
+        except KeyboardInterrupt:
+            shutil.rmtree(folder, ignore_errors=True)
+            raise
         if done.returncode:
             if os.environ.get(SWITCH) == "1":
                 sys.exit(f"mypyc could not compile the engine:\n{done.stdout}{done.stderr}")
@@ -57,9 +66,9 @@ class CompiledEngine(BuildHookInterface[BuilderConfig]):
                 "The engine could not be compiled, so the wheel is plain Python."
             )
             return
-        for path in Path(folder).rglob("*"):
+        for path in libraries.rglob("*"):
             if path.is_file():
-                build_data["force_include"][str(path)] = path.relative_to(folder).as_posix()
+                build_data["force_include"][str(path)] = path.relative_to(libraries).as_posix()
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 

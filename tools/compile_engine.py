@@ -10,6 +10,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import sys
 import sysconfig
 import tempfile
@@ -87,15 +88,21 @@ def libraries(modules: list[str]) -> list[tuple[list[str], str | None]]:
 
 
 def stamp() -> str:
-    """The engine's modules, and a hash of all that they say.
+    """The engine's modules, a hash of all that they say, and the ending of the libraries made from them.
 
     Those that stay interpreted count, too: mypyc writes the numbers of their constants into the modules that use them.
+    The ending names the Python, so that the stamp vouches for no libraries that another one left beside these.
     """
     digest = blake2b(digest_size=16)
     names = sorted(path.relative_to(ROOT / PACKAGE).as_posix() for path in engine())
     for name in names:
         digest.update((ROOT / PACKAGE / name).read_bytes())
-    return json.dumps({"hash": digest.hexdigest(), "sources": names}, indent=0) + "\n"
+    made = {
+        "hash": digest.hexdigest(),
+        "libraries": sysconfig.get_config_var("EXT_SUFFIX"),
+        "sources": names,
+    }
+    return json.dumps(made, indent=0) + "\n"
 
 
 def choose_efforts(source: Path) -> None:
@@ -167,4 +174,6 @@ def compile_into(folder: Path) -> None:
 
 
 if __name__ == "__main__":
+    # Ctrl-C ends this at once; Python would first have its threads start all the compilers that are left.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     compile_into(Path(sys.argv[1]).resolve())

@@ -1,7 +1,8 @@
 """Which build of the engine runs: libraries compiled by mypyc, or the sources.
 
 Python takes a library before the source beside it. So that an edited source is never ignored, a compiled wheel brings a
-hash of the sources it was made from; where they say something else now, all of Serai runs from its sources.
+hash of the sources it was made from; where they say something else now, or where the libraries are not those that were
+made then, all of Serai runs from its sources.
 """
 
 import json
@@ -43,21 +44,26 @@ class SourceFinder:
 
 def find_build(folder: Path) -> Build:
     """The build that may run of the package in a folder."""
-    if not _has_libraries(folder):
+    suffix = _suffix_of_libraries(folder)
+    if suffix is None:
         return "pure"
     digest = blake2b(digest_size=16)
     try:
         made_from = json.loads((folder / _STAMP).read_text(encoding="utf-8"))
         for name in made_from["sources"]:
             digest.update((folder / name).read_bytes())
-    except (OSError, ValueError):  # a source or the stamp is gone, or the stamp was cut short
+        known = (made_from["hash"], made_from["libraries"])
+    except (OSError, ValueError, KeyError):  # a source is gone, or the stamp is gone or cut short
         return "outdated"
-    return "compiled" if digest.hexdigest() == made_from["hash"] else "outdated"
+    return "compiled" if known == (digest.hexdigest(), suffix) else "outdated"
 
 
-def _has_libraries(folder: Path) -> bool:
-    """Whether there are libraries for this Python."""
-    return any((folder / "core" / f"state{suffix}").exists() for suffix in EXTENSION_SUFFIXES)
+def _suffix_of_libraries(folder: Path) -> str | None:
+    """How the libraries end that this Python would take, if there are any."""
+    for suffix in EXTENSION_SUFFIXES:
+        if (folder / "core" / f"state{suffix}").exists():
+            return suffix
+    return None
 
 
 BUILD: Final = find_build(_FOLDER)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from serai.client import Client, Refused
-from serai.examples.network_bot import play
+from serai.examples.network_bot import main, play
 from serai.games.registry import game, games
 from tests.support.web_server import GAME, Running
 
@@ -35,6 +35,15 @@ def test_bots_play_a_game_over_the_network(server: Running, name: str) -> None:
         assert client.bring_record(record).summary["status"] == "over"
         following = table.seats[0].rematch()
         assert following.summary()["status"] == "running"
+
+
+def test_the_example_bot_helps_whoever_starts_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["network_bot", "--help"])
+    with pytest.raises(SystemExit, match=r"^0$"):
+        main()
+    assert "ADDRESS TABLE SECRET" in capsys.readouterr().out
 
 
 def test_a_refusal_says_why(server: Running) -> None:

@@ -6,7 +6,7 @@ better in the place of `choose`.
 
 from __future__ import annotations
 
-import sys
+import argparse
 from random import Random
 from typing import Any
 
@@ -37,9 +37,13 @@ def play(seat: RemoteSeat, rng: Random) -> dict[str, Any]:
 
 
 def main() -> None:
-    address, table, secret = sys.argv[1:]
-    with Client(address) as client:
-        play(client.seat(table, secret), Random())
+    parser = argparse.ArgumentParser(description="A bot that plays over the network.")
+    parser.add_argument("address", metavar="ADDRESS", help="the server's: http://127.0.0.1:8000")
+    parser.add_argument("table", metavar="TABLE", help="its id")
+    parser.add_argument("secret", metavar="SECRET", help="of the seat that it plays")
+    given = parser.parse_args()
+    with Client(given.address) as client:
+        play(client.seat(given.table, given.secret), Random())
 
 
 if __name__ == "__main__":
