@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.support.browser import (
     Watched,
@@ -89,6 +89,41 @@ def test_a_hint_stays_while_others_choose_at_the_same_time(desktop: Watched) -> 
         page.wait_for_timeout(300)  # the page has heard of it
     expect(page.locator(".hint-card li").first).to_be_visible()
     choose(desktop.address, opened, 0)
+    expect(page.locator(".hint-card")).to_have_count(0)
+
+
+def test_a_folded_hint_leaves_the_board_free_on_a_phone(phone: Watched) -> None:
+    _, page = to_move(phone)
+    hint = page.get_by_role("button", name="Hint")
+    hint.focus()
+    page.keyboard.press("Enter")
+    card = page.locator(".hint-card")
+    expect(card.locator("li").first).to_be_visible(timeout=20_000)
+    expect(hint).to_be_focused()
+    card.locator("summary").tap()
+    expect(card.locator("li").first).to_be_hidden()
+    expect(page.locator(".lit").first).to_be_visible()
+    box, board = card.bounding_box(), page.locator(".table-board").bounding_box()
+    assert box
+    assert board
+    assert box["y"] + box["height"] <= board["y"]
+    accessible(page)
+    fits(page)
+
+
+def test_an_answer_to_an_earlier_question_is_not_shown(desktop: Watched) -> None:
+    opened, page = to_move(desktop, "person", hints=True)
+    held: list[Route] = []
+    page.route("**/hint?*", lambda route: held.extend([route]))
+    hint = page.get_by_role("button", name="Hint")
+    hint.click()
+    expect(page.locator(".hint-card")).to_contain_text("thinking")
+    choose(desktop.address, opened, 0)
+    expect(page.locator(".hint-card")).to_have_count(0)
+    expect(hint).to_have_attribute("aria-busy", "false")  # the next one can be asked for
+    with desktop.expecting("409"):  # the table has moved on
+        held[0].continue_()
+        page.wait_for_timeout(500)  # the page has heard of it
     expect(page.locator(".hint-card")).to_have_count(0)
 
 
