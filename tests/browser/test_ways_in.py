@@ -138,6 +138,22 @@ def test_there_is_no_hint_among_people_who_did_not_agree(desktop: Watched) -> No
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)
 
 
+@pytest.mark.parametrize("agreed", [True, False])
+def test_who_comes_is_told_that_hints_were_agreed(
+    desktop: Watched, other: Watched, agreed: bool
+) -> None:
+    opened = new_table(desktop.address, "five-tribes", "person", "free", hints=agreed)
+    told = "Players may ask a bot for hints"
+    page = other.open(opened["seats"][1]["link"])
+    expect(page.locator(".facts")).to_be_visible()
+    expect(page.get_by_text(told)).to_have_count(int(agreed))
+    waiting = desktop.sit(opened, 0)
+    expect(waiting.locator(".facts")).to_be_visible()
+    waiting.get_by_text("What is agreed").click()
+    expect(waiting.get_by_text(told)).to_have_count(2 * agreed)
+    accessible(page)
+
+
 @pytest.mark.parametrize("game", ["five-tribes", "amul", "marrakesh"])
 @pytest.mark.parametrize("language", ["en", "ru", "pl"])
 def test_how_to_play_draws_its_pictures_with_the_board(
