@@ -6,10 +6,12 @@ from typing import final
 import pytest
 
 import serai
+from serai.bots.levels import SearchBot
 from serai.bots.search import Search
 from serai.bots.turns import advise
 from serai.bots.watch import Watch
 from serai.core.state import State
+from serai.games.registry import manifest
 from serai.games.search_part import Budget, Plan, SearchPart
 
 
@@ -84,3 +86,47 @@ def test_what_others_hide_is_not_taken_for_growth_of_the_lead() -> None:
     growth = search.growth(best)
     assert growth.lead == pytest.approx(2.0)
     assert growth.error == pytest.approx(0.0)
+
+
+def to_end_a_turn(card: str, **options: bool) -> State:
+    state: State = serai.game("five-tribes").load(
+        {
+            "game": "five-tribes",
+            "seats": 2,
+            "options": options,
+            "agenda": [{"step": "next_turn"}, {"step": "window", "seat": 0, "window": 4}],
+            "players": [{"resources": {card: 1}}, {}],
+        }
+    )
+    return state
+
+
+@pytest.mark.parametrize(
+    ("state", "words"),
+    [
+        (to_end_a_turn("fish"), ["sell fish", "end"]),
+        (to_end_a_turn("fakir", ask_windows=True), ["end"]),
+    ],
+)
+def test_what_there_is_no_choice_about_is_measured_too(state: State, words: list[str]) -> None:
+    """There is no other word, or none that is worth a thought."""
+    assert [word.text for word in state.seat(0).words()] == words
+    advice = advise(state.seat(0).imagine(Random(1)), 0, serai.bot("hard", 1))
+    assert [word.text for word in advice.words] == ["end"]
+    assert advice.lead is not None
+
+
+@pytest.mark.parametrize("worlds", [1, 2])
+def test_one_world_tells_no_lead(worlds: int) -> None:
+    """Nobody could say how far it is off."""
+    state = to_end_a_turn("fakir", ask_windows=True)
+    part = manifest("five-tribes").search()
+    assert part is not None
+    bot = serai.bot("hard", 1)
+    assert isinstance(bot, SearchBot)
+    budget = Budget(1, worlds, 60.0)
+    bot.search = Search(state.seat(0), part, budget, Random(1), Watch(60.0))
+    bot.finding = bot.search.run()
+    advice = advise(state.seat(0).imagine(Random(1)), 0, bot)
+    assert (advice.lead is None) == (worlds == 1)
+    assert bot.finding.best.worlds == worlds

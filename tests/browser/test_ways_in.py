@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.support.browser import (
     Watched,
@@ -92,6 +92,41 @@ def test_a_hint_stays_while_others_choose_at_the_same_time(desktop: Watched) -> 
     expect(page.locator(".hint-card")).to_have_count(0)
 
 
+def test_a_folded_hint_leaves_the_board_free_on_a_phone(phone: Watched) -> None:
+    _, page = to_move(phone)
+    hint = page.get_by_role("button", name="Hint")
+    hint.focus()
+    page.keyboard.press("Enter")
+    card = page.locator(".hint-card")
+    expect(card.locator("li").first).to_be_visible(timeout=20_000)
+    expect(hint).to_be_focused()
+    card.locator("summary").tap()
+    expect(card.locator("li").first).to_be_hidden()
+    expect(page.locator(".lit").first).to_be_visible()
+    box, board = card.bounding_box(), page.locator(".table-board").bounding_box()
+    assert box
+    assert board
+    assert box["y"] + box["height"] <= board["y"]
+    accessible(page)
+    fits(page)
+
+
+def test_an_answer_to_an_earlier_question_is_not_shown(desktop: Watched) -> None:
+    opened, page = to_move(desktop, "person", hints=True)
+    held: list[Route] = []
+    page.route("**/hint?*", lambda route: held.extend([route]))
+    hint = page.get_by_role("button", name="Hint")
+    hint.click()
+    expect(page.locator(".hint-card")).to_contain_text("thinking")
+    choose(desktop.address, opened, 0)
+    expect(page.locator(".hint-card")).to_have_count(0)
+    expect(hint).to_have_attribute("aria-busy", "false")  # the next one can be asked for
+    with desktop.expecting("409"):  # the table has moved on
+        held[0].continue_()
+        page.wait_for_timeout(500)  # the page has heard of it
+    expect(page.locator(".hint-card")).to_have_count(0)
+
+
 def choose(address: str, opened: Any, seat: int) -> None:
     secret = next(key["secret"] for key in opened["seats"] if key["seat"] == seat)
     words = state_of(address, opened, seat)["words"]
@@ -101,6 +136,22 @@ def choose(address: str, opened: Any, seat: int) -> None:
 def test_there_is_no_hint_among_people_who_did_not_agree(desktop: Watched) -> None:
     _, page = to_move(desktop, "person")
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+
+
+@pytest.mark.parametrize("agreed", [True, False])
+def test_who_comes_is_told_that_hints_were_agreed(
+    desktop: Watched, other: Watched, agreed: bool
+) -> None:
+    opened = new_table(desktop.address, "five-tribes", "person", "free", hints=agreed)
+    told = "Players may ask a bot for hints"
+    page = other.open(opened["seats"][1]["link"])
+    expect(page.locator(".facts")).to_be_visible()
+    expect(page.get_by_text(told)).to_have_count(int(agreed))
+    waiting = desktop.sit(opened, 0)
+    expect(waiting.locator(".facts")).to_be_visible()
+    waiting.get_by_text("What is agreed").click()
+    expect(waiting.get_by_text(told)).to_have_count(2 * agreed)
+    accessible(page)
 
 
 @pytest.mark.parametrize("game", ["five-tribes", "amul", "marrakesh"])

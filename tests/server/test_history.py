@@ -96,7 +96,11 @@ def test_all_records_come_in_one_file_each_as_its_player_may_have_it(
 
 
 def finished(
-    own: int, *others: int, names: tuple[str, ...] = (), kind: str = "person"
+    own: int,
+    *others: int,
+    names: tuple[str, ...] = (),
+    kind: str = "person",
+    bots: tuple[str, ...] = ("greedy",) * 4,
 ) -> FinishedGame:
     """A game in which seat 0 has `own` points; the other seats are bots unless they are named."""
     totals = (own, *others)
@@ -106,7 +110,7 @@ def finished(
         seats.append(
             SeatSummary(seat, "pink", "person", "", name)
             if name
-            else SeatSummary(seat, "pink", "bot", "greedy", "", "falcon")
+            else SeatSummary(seat, "pink", "bot", bots[seat - 1], "", "falcon")
         )
     table = TableSummary(
         id=f"t{own}", game="five-tribes", name="", status="over", public=False, seats=seats,
@@ -136,7 +140,14 @@ def test_wins_are_counted_by_players_and_by_opponents() -> None:
     assert (found.average, found.best, found.best_table) == (128.0, 200, "t200")
     assert [(row.seats, row.games, row.wins) for row in found.by_seats] == [(2, 3, 1), (3, 2, 1)]
     opponents = [(row.name, row.bot, row.games, row.wins) for row in found.opponents]
-    assert opponents == [("", "greedy", 3, 1), ("Bob", "", 2, 1), ("Cid", "", 2, 1)]
+    assert opponents == [("", "medium", 3, 1), ("Bob", "", 2, 1), ("Cid", "", 2, 1)]
+
+
+def test_medium_is_one_opponent_under_both_of_its_names() -> None:
+    tables = [("greedy", "medium"), ("greedy", "hard"), ("medium", "medium")]
+    (found,) = statistics_of([finished(100, 90, 80, bots=bots) for bots in tables], "en")
+    opponents = [(row.name, row.bot, row.games) for row in found.opponents]
+    assert opponents == [("", "medium", 3), ("", "hard", 1)]
 
 
 def test_lines_have_an_average_and_a_best() -> None:

@@ -54,14 +54,24 @@ class SearchBot(Bot):
         self._kept.keep(seat, plan)
         return seat.lexicon[plan[0]]
 
-    def _search(self, seat: Seat, index: int, part: SearchPart) -> Plan:
+    def measure(self, seat: Seat) -> None:
+        """Find out what the word just chosen leads to, where there was nothing to compare it with."""
+        assert seat.index is not None
+        if self.search is None:
+            part = manifest(seat.game_name).search()
+            if part is not None and not self.interrupted:
+                self._search(seat, seat.index, part, alone=True)
+        elif self.finding is not None and len(self.finding.candidates) == 1:
+            self.finding = self.search.run(alone=True)
+
+    def _search(self, seat: Seat, index: int, part: SearchPart, alone: bool = False) -> Plan:
         rng = Random(self.rng.getrandbits(_SEED_BITS))
         budget = part.budget(self.level, seat.imagine(rng), index)
         watch = self._watch = Watch(budget.seconds, self.most_seconds)
         if self.interrupted:
             watch.interrupted = True
         self.search = Search(seat, part, budget, rng, watch)
-        self.finding = self.search.run()
+        self.finding = self.search.run(alone)
         return self.finding.best.plan
 
 

@@ -53,7 +53,7 @@ def advise(world: State, seat: int, bot: Bot) -> Advice:
             break
         word = bot.choose(world.seat(seat))
         if not words:
-            _add_figures(advice, bot, seat)
+            _add_figures(advice, bot, world, seat)
         words.append(word)
         floor = world.undo_floor
         together = isinstance(world.agenda[-1], Together)
@@ -67,12 +67,15 @@ def _interrupted(bot: Bot) -> bool:
     return isinstance(bot, SearchBot) and bot.interrupted
 
 
-def _add_figures(advice: Advice, bot: Bot, seat: int) -> None:
+def _add_figures(advice: Advice, bot: Bot, world: State, seat: int) -> None:
     """What the search for the first word has shown; while the world is as it was searched."""
-    if not isinstance(bot, SearchBot) or bot.search is None or bot.finding is None:
+    if not isinstance(bot, SearchBot):
+        return
+    bot.measure(world.seat(seat))
+    if bot.search is None or bot.finding is None:
         return
     best = bot.finding.best
-    if best.worlds:
+    if best.worlds > 1:  # one alone says nothing of the error
         growth = bot.search.growth(best)
         advice.lead = growth.lead
         advice.error = growth.error

@@ -7,6 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from serai.bots.greedy import GreedyBot, MediumBot
 from serai.games.registry import game as game_by_name
 from serai.server.lobby.listing import SeatSummary, TableSummary
 
@@ -128,7 +129,10 @@ def _opponents(games: list[FinishedGame]) -> list[WinsByOpponent]:
 
 
 def _opponent(chair: SeatSummary) -> tuple[str, str]:
-    return ("", chair.bot) if chair.face else (chair.name, "")
+    if not chair.face:
+        return chair.name, ""
+    # One level under two names: tables from before there were levels have the older one.
+    return "", MediumBot.name if chair.bot == GreedyBot.name else chair.bot
 
 
 def _lines(name: str, games: list[FinishedGame], language: str) -> list[LineStatistics]:

@@ -19,6 +19,7 @@ export function TableFacts({ table, texts, company = true }) {
   return html`
     <${LaidOut} summary=${table} />
     ${company && html`<${Company} table=${table} />`}
+    ${table.hints && html`<p>${translate("home.hints")}</p>`}
     <dl class="facts">
       <div><dt>${translate("home.pace")}</dt><dd>${translate(`home.pace.${table.pace}`)}</dd></div>
       <div><dt>${translate("home.clock")}</dt><dd>${clockText(table.clock)}</dd></div>

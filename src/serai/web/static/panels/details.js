@@ -33,6 +33,7 @@ export function Details({ summary, box, seatKey, loadRecord }) {
     <${Copyable} label=${translate("panels.details.share")} text=${`${location.origin}/#/tables/${summary.id}`} />
     ${seatKey && html`<${OwnSeat} seatKey=${seatKey} />`}
     <h2>${translate("panels.details.options")}</h2>
+    ${summary.hints && html`<p>${translate("home.hints")}</p>`}
     ${box && html`<${Options} summary=${summary} box=${box} />`}
     <h2>${translate("panels.details.pack")}</h2>
     ${box && html`<${Pack} box=${box} />`}

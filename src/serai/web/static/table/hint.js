@@ -4,7 +4,7 @@
  */
 
 import { useSignal } from "@preact/signals";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { FrameIcon } from "../frame/icons.js";
 import { translate } from "../frame/i18n.js";
@@ -25,22 +25,31 @@ export function HintTools({ question, offered, load, moment }) {
   const busy = useSignal(false);
   const problem = useSignal("");
   const hint = shownHint.value;
+  // What comes of a request that was closed, or made about an earlier question, concerns nobody.
+  const latest = useRef({});
   const close = () => {
+    latest.current = {};
     shownHint.value = null;
     problem.value = "";
+    busy.value = false;
   };
   useEffect(() => close, [question]);
 
   const ask = async () => {
     close();
+    const request = latest.current;
     busy.value = true;
+    let found = null;
+    let refused = "";
     try {
-      shownHint.value = await load();
+      found = await load();
     } catch (error) {
-      problem.value = /** @type {Error} */ (error).message || translate("table.away");
-    } finally {
-      busy.value = false;
+      refused = /** @type {Error} */ (error).message || translate("table.away");
     }
+    if (latest.current !== request) return;
+    shownHint.value = found;
+    problem.value = refused;
+    busy.value = false;
   };
 
   const names = useMemo(
@@ -57,8 +66,7 @@ export function HintTools({ question, offered, load, moment }) {
       aria-label=${title}
       aria-pressed=${hint ? "true" : "false"}
       aria-busy=${busy.value ? "true" : "false"}
-      disabled=${busy.value}
-      onClick=${hint ? close : ask}
+      onClick=${busy.value ? null : hint ? close : ask}
     >
       <${FrameIcon} name="hint" />
     </button>
@@ -70,11 +78,14 @@ export function HintTools({ question, offered, load, moment }) {
         ${
           hint &&
           html`
-            <ol>
-              ${hint.labels.map((label, place) => html`<li key=${place}>${label}</li>`)}
-            </ol>
-            <p>${hint.why}</p>
-            ${hint.expected && html`<p class="muted">${hint.expected}</p>`}
+            <details open>
+              <summary>${title}</summary>
+              <ol>
+                ${hint.labels.map((label, place) => html`<li key=${place}>${label}</li>`)}
+              </ol>
+              <p>${hint.why}</p>
+              ${hint.expected && html`<p class="muted">${hint.expected}</p>`}
+            </details>
           `
         }
         ${
