@@ -83,6 +83,18 @@ def test_a_game_with_completion_and_control_c(opened: list[Terminal], house: Pat
     assert "blue bid 0" in (house / "my.txt").read_text("utf-8")
 
 
+def test_who_waits_for_a_bot_is_told_that_it_thinks(opened: list[Terminal]) -> None:
+    terminal = Terminal("play", "--seed", "7", "--bots", "hard")
+    opened.append(terminal)
+    terminal.wait_for("Blue>")
+    terminal.press("hint\r")
+    terminal.wait_for("Thinking … Ctrl-C")
+    terminal.wait_for("Try “bid")
+    terminal.press("bid 0\r")
+    terminal.wait_for("is thinking …")
+    terminal.wait_for("Blue>")
+
+
 def test_control_d_leaves_too(opened: list[Terminal]) -> None:
     terminal = Terminal("play", "--seed", "7", "--bots", "random")
     opened.append(terminal)

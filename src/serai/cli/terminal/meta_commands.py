@@ -99,7 +99,8 @@ class MetaCommands:
         state = self._session.state
         world = state.seat(seat).imagine(Random(state.ply))
         adviser = bot(HINT_LEVEL, state.ply)
-        with interruptible(adviser):
+        thinking = self._session.screen.status(self._translate("hint-thinks", key="Ctrl-C"))
+        with interruptible(adviser), thinking:
             advice = advise(world, seat, adviser)
         word = advice.words[0]
         self._session.suggestion = word

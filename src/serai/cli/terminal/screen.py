@@ -5,6 +5,7 @@ The same session runs interactively and from a pipe, which the tests use.
 
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Final, NamedTuple, Protocol, final
 
 from rich.console import Console, RenderableType
@@ -93,6 +94,10 @@ class Screen:
         """Begin at the top of an empty screen; a pipe just goes on."""
         if self.interactive:
             self.console.clear()
+
+    def status(self, text: str) -> AbstractContextManager[object]:
+        """Says what is going on, for as long as it takes; a pipe has no use for it."""
+        return self.console.status(Text(text)) if self.interactive else nullcontext()
 
     def hide(self) -> None:
         """Leave nothing of what was shown, not even above the screen."""

@@ -93,7 +93,10 @@ class TerminalSession:
 
     def _next_decision(self, seat: int) -> None:
         if seat in self._bots:
-            self.play(seat, self._bots[seat].choose(self.state.seat(seat)))
+            name = self.texts.board.seat_name(seat)
+            with self.screen.status(self.translate("bot-thinks", seat=name)):
+                word = self._bots[seat].choose(self.state.seat(seat))
+            self.play(seat, word)
         else:
             self._hand_over_to(seat)
             self._news = self.history.news(seat, self.state.ply)
