@@ -53,7 +53,7 @@ def advise(world: State, seat: int, bot: Bot) -> Advice:
             break
         word = bot.choose(world.seat(seat))
         if not words:
-            _add_figures(advice, bot, seat)
+            _add_figures(advice, bot, world, seat)
         words.append(word)
         floor = world.undo_floor
         together = isinstance(world.agenda[-1], Together)
@@ -67,7 +67,7 @@ def _interrupted(bot: Bot) -> bool:
     return isinstance(bot, SearchBot) and bot.interrupted
 
 
-def _add_figures(advice: Advice, bot: Bot, seat: int) -> None:
+def _add_figures(advice: Advice, bot: Bot, world: State, seat: int) -> None:
     """What the search for the first word has shown; while the world is as it was searched."""
     if not isinstance(bot, SearchBot) or bot.search is None or bot.finding is None:
         return
@@ -76,7 +76,10 @@ def _add_figures(advice: Advice, bot: Bot, seat: int) -> None:
         growth = bot.search.growth(best)
         advice.lead = growth.lead
         advice.error = growth.error
-    advice.reply = _first_reply(seat, bot.search.line(best.plan))
+    line = bot.search.line(best.plan)
+    if isinstance(world.agenda[-1], Together):
+        line = line[world.seats :]  # what all choose at once answers nothing
+    advice.reply = _first_reply(seat, line)
     if advice.reply is not None:
         advice.taken = bot.search.taken(bot.finding, advice.reply.seat)
 
