@@ -41,7 +41,7 @@ for name, seats, options in (
     seat = state.seat(state.deciders()[0])
     seat.imagine(Random(1)).playout(Random(1))
     search = Search(seat, manifest(name).search(), Budget(4, 12, inf), Random(1), Watch(inf))
-    for found in search.run(alone=True).candidates:
+    for found in search.run().candidates:
         print(found.plan, found.worlds, found.lead)
     state.playout(Random(11))
     print(name, state.digest(), state.record())

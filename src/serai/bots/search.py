@@ -89,11 +89,11 @@ class Search:
         self._worlds = 0
         self._work = 0
 
-    def run(self, alone: bool = False) -> Finding:
-        """Compare the plans. With `alone`, the lead of an only plan is measured too."""
+    def run(self) -> Finding:
+        """Compare the plans; the lead of an only one is not measured."""
         alive = self._candidates()
         dropped: list[Candidate] = []
-        if len(alive) == 1 and not alone:
+        if len(alive) == 1:
             return Finding(alive, False)
         rounds = max(1, (len(alive) - 1).bit_length())
         for number in range(1, rounds + 1):
