@@ -179,3 +179,16 @@ def test_a_card_that_may_be_laid_or_kept_leaves_a_hand_free() -> None:
     assert laid < prospects.freedom((), (number["camel"],), 1) < 0
     valour = (number["arab_guard-d"],)
     assert prospects.freedom(valour, (), 6) > prospects.freedom((), (), 6) == 0
+
+
+@pytest.mark.parametrize(("seats", "level", "left"), [(3, HARD, 2), (6, HARD, 1), (3, MASTER, 0)])
+def test_a_playout_ends_with_a_round(seats: int, level: int, left: int) -> None:
+    """*hard* with the next one among few seats and with this one among many, *master* with the last."""
+    state = am.new(seats, 1)
+    part = AmulSearch()
+    part.budget(level, state, 0)
+    part.begin(state, 0, Random(1))
+    world = state.copy()
+    work = part.finish(world, 0, Random(1))
+    assert world.over if level == MASTER else world.round == state.round + left
+    assert work > seats * 3

@@ -12,7 +12,7 @@ from serai.bots.search import Finding, Search
 from serai.bots.watch import Watch
 from serai.games.marrakesh.bot.chains import Planner
 from serai.games.marrakesh.bot.search import MarrakeshSearch
-from serai.games.marrakesh.names import NONE
+from serai.games.marrakesh.names import NONE, ROUNDS
 from serai.games.marrakesh.scoring import best_harvest, harvest_total
 from serai.games.marrakesh.state import Table
 from serai.games.marrakesh.steps.together import ChooseKeshis
@@ -214,3 +214,14 @@ def test_mk_21_4_a_harvest_is_reckoned_as_it_is_scored(seed: int) -> None:
                 assert harvest_total(state, other) == best_harvest(state, other).total
                 explored += bool(state.line[other])
     assert explored > 5
+
+
+@pytest.mark.parametrize(("level", "rounds"), [(HARD, 2), (MASTER, 3)])
+def test_a_playout_ends_with_the_next_round_or_the_one_after(level: int, rounds: int) -> None:
+    state = keshi_choice()
+    part = MarrakeshSearch()
+    part.budget(level, state, 0)
+    part.begin(state, 0, Random(1))
+    world = state.copy()
+    assert part.finish(world, 0, Random(1)) > 20
+    assert world.season * ROUNDS + world.round == state.season * ROUNDS + state.round + rounds
