@@ -192,3 +192,16 @@ def test_a_playout_ends_with_a_round(seats: int, level: int, left: int) -> None:
     work = part.finish(world, 0, Random(1))
     assert world.over if level == MASTER else world.round == state.round + left
     assert work > seats * 3
+
+
+def test_a_master_s_lead_is_over_the_others_average_and_hard_s_over_the_best_of_them() -> None:
+    state = am.new(3, 4)
+    parts = [AmulSearch(), AmulSearch()]
+    for part, level in zip(parts, (HARD, MASTER), strict=True):
+        part.budget(level, state, 0)
+    state.playout(Random(4))
+    first, second, third = [score.total for score in state.scores()]
+    assert first != second != third != first
+    hard, master = [part.value(state, 0) for part in parts]
+    assert hard == first - max(second, third)
+    assert master == first - (second + third) / 2
