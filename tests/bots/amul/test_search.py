@@ -205,3 +205,17 @@ def test_a_master_s_lead_is_over_the_others_average_and_hard_s_over_the_best_of_
     hard, master = [part.value(state, 0) for part in parts]
     assert hard == first - max(second, third)
     assert master == first - (second + third) / 2
+
+
+def test_before_the_end_a_seat_is_worth_its_cards_and_the_freedom_that_they_leave() -> None:
+    world = am.new(4, 6)
+    am.play_on(world, Random(6), until=lambda state: state.round == 3)
+    assert not world.over
+    prospects = Prospects(world)
+    worths = AmulSearch().worths(world, 2)
+    for seat, worth in enumerate(worths):
+        area, hand = world.areas[seat], world.hands[seat]
+        freedom = prospects.freedom(area, hand, 7)
+        assert freedom
+        assert worth == prospects.hand_value(seat, area, hand, 7) + freedom
+    assert len(set(worths)) == 4
