@@ -219,3 +219,19 @@ def test_before_the_end_a_seat_is_worth_its_cards_and_the_freedom_that_they_leav
         assert freedom
         assert worth == prospects.hand_value(seat, area, hand, 7) + freedom
     assert len(set(worths)) == 4
+
+
+def test_all_words_are_plans_and_the_one_that_greedy_would_say_comes_first() -> None:
+    """So a search that is ended before it has compared anything plays like greedy."""
+    dice = Random(2)
+    state = am.new(4, 2)
+    others = 0
+    for _ in range(60):
+        seat = dice.choice(state.deciders())
+        words = state.words(seat)
+        plans = AmulSearch().plans(state, seat, 12, dice)
+        assert plans[0] == (decide(state, seat),)
+        assert sorted(plans) == [(word,) for word in sorted(words)]
+        others += plans[0][0] != words[0]
+        state.act(seat, dice.choice(words))
+    assert others > 20
