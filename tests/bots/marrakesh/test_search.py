@@ -11,14 +11,15 @@ from serai.bots import bot
 from serai.bots.search import Finding, Search
 from serai.bots.watch import Watch
 from serai.games.marrakesh.bot.chains import Planner
-from serai.games.marrakesh.bot.evaluation import SEARCHING
+from serai.games.marrakesh.bot.evaluation import SEARCHING, value
 from serai.games.marrakesh.bot.greedy import colour_worths, ranked_trios
-from serai.games.marrakesh.bot.light import best_draft, best_trio
+from serai.games.marrakesh.bot.light import LightPlay, best_draft, best_trio
 from serai.games.marrakesh.bot.search import MarrakeshSearch
 from serai.games.marrakesh.names import NONE, ROUNDS
 from serai.games.marrakesh.scoring import best_harvest, harvest_total
 from serai.games.marrakesh.state import Table
 from serai.games.marrakesh.steps.together import ChooseKeshis
+from serai.games.marrakesh.steps.workers import Activate
 from serai.games.search_part import HARD, MASTER, Budget
 from tests.rules.marrakesh.board import ALL_EXPANSIONS, draft, market, new, player, turn
 from tests.rules.marrakesh.test_h_hidden import twin_of
@@ -253,3 +254,37 @@ def test_light_play_drafts_what_completes_an_area() -> None:
     )
     state = draft({"turquoise": 2, "gray": 2, "black": 1}, near, season=3, round=4, camel=0)
     assert said(state, best_draft(state, 0)) == "draft black 1"
+
+
+def test_light_play_sends_every_seat_s_workers_for_its_own_board() -> None:
+    """Where neither option raises a question, the one that leaves the better board is said."""
+    state, dice = new(3, 3), Random(3)
+    compared: set[int] = set()
+    while not state.over:
+        seat = dice.choice(state.deciders())
+        words = state.words(seat)
+        if isinstance(state.agenda[-1], Activate) and state.workers[seat]:
+            boards: dict[int, float] = {}
+            for word in words:
+                twin = state.copy()
+                twin.act_alone(seat, word)
+                if not twin.choices or isinstance(twin.agenda[-1], Activate):
+                    boards[word] = value(twin, seat, SEARCHING)
+            played = state.copy()
+            LightPlay(None)._send(played, seat)
+            sent = next(line.word for line in played.lines()[len(state.lines()) :])
+            area = [
+                word
+                for word in words
+                if word in boards and _area(state, word) == _area(state, sent)
+            ]
+            if len(area) == 2 and len({boards[word] for word in area}) == 2:
+                assert sent == max(area, key=boards.__getitem__)
+                compared.add(seat)
+        state.act(seat, dice.choice(words))
+    assert compared == {0, 1, 2}
+
+
+def _area(state: Table, word: int) -> str:
+    """What the worker that a word sends stands on."""
+    return said(state, word).split()[1]
