@@ -103,6 +103,19 @@ def test_a_plan_is_followed_without_another_search() -> None:
     assert followed
 
 
+def test_a_plan_is_given_up_when_anything_is_not_as_foreseen() -> None:
+    """Its next word is still legal, but the seat sees more gold before it than it should."""
+    state = ft.turn_of(meeples={"d3": "gwb", "c3": "g", "f1": "g", "f2": "g", "a5": "w", "b5": "w"})
+    player = searching("hard", 3)
+    state.play(0, player.choose(state.seat(0)))
+    finding = player.finding
+    assert finding is not None
+    assert finding.best.plan[1] in state.words(0)
+    state.gold[0] += 1
+    assert player.choose(state.seat(0)) in state.seat(0).words()
+    assert player.finding is not finding
+
+
 def test_easy_says_more_often_what_is_best_than_anything_else() -> None:
     state, seat = asked("amul")
     best = serai.bot("medium", 1).choose(state.seat(seat))
