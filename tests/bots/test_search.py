@@ -161,3 +161,12 @@ class Unequal(SearchPart):
 
 def test_a_lead_is_that_over_the_best_of_the_others() -> None:
     assert [Unequal().value(STATE, seat) for seat in range(4)] == [-5.0, 2.0, -7.0, -2.0]
+
+
+def test_a_plan_is_followed_no_further_than_to_a_word_that_is_not_allowed() -> None:
+    """What comes after it was meant for another position."""
+    world = STATE.copy()
+    Unequal().follow(world, SEAT, (ILLEGAL, BIDS[1]), Random(1))
+    assert world.lines() == STATE.lines()
+    Unequal().follow(world, SEAT, (BIDS[1], ILLEGAL), Random(1))
+    assert [line.word for line in world.lines()] == [BIDS[1]]
