@@ -47,10 +47,10 @@ def test_greedy_refuses_a_game_that_it_does_not_know() -> None:
 @pytest.mark.parametrize("name", bots())
 def test_a_bot_that_is_not_asked_says_so(name: str) -> None:
     state = serai.game("five-tribes").new(seats=2, seed=1)
-    waiting = 1 - state.deciders()[0]
-    with pytest.raises(IllegalAction) as caught:
-        bot(name).choose(state.seat(waiting))
-    assert caught.value.key == "not-your-turn"
+    for waiting in (1 - state.deciders()[0], None):  # None: a spectator
+        with pytest.raises(IllegalAction) as caught:
+            bot(name).choose(state.seat(waiting))
+        assert caught.value.key == "not-your-turn"
 
 
 def test_random_says_every_word_about_equally_often() -> None:

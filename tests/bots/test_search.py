@@ -96,3 +96,77 @@ def test_another_seed_deals_other_worlds() -> None:
     first, second, again = (searched(3, 60, seed=seed)[1].played for seed in (1, 2, 1))
     assert first == again
     assert first != second
+
+
+def test_every_round_does_an_equal_part_of_the_work() -> None:
+    """Two rounds: twenty worlds of four plans, then as much work in forty worlds of the better two."""
+    finding, _ = searched(4, 2 * 20 * 4 * 3)
+    assert [candidate.worlds for candidate in finding.candidates] == [60, 60, 20, 20]
+
+
+@pytest.mark.parametrize("playouts", [8, 9, 12, 15])
+def test_an_interruption_in_a_later_round_forgets_no_plan(playouts: int) -> None:
+    """Four plans in two worlds, then two of them: those that were dropped come last."""
+    finding, _ = searched(4, 2 * 2 * 4 * 3, playouts)
+    assert finding.interrupted
+    plans = [candidate.plan[0] for candidate in finding.candidates]
+    assert plans == sorted(plans, reverse=True)
+    assert len(plans) == 4
+
+
+@final
+class Careless(SearchPart):
+    """Offers plans that are not allowed, none at all, and some of them twice."""
+
+    def __init__(self, *plans: Plan) -> None:
+        self.offered = plans
+
+    def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
+        return list(self.offered)
+
+    def finish(self, world: State, seat: int, rng: Random) -> int:
+        return 1
+
+    def value(self, world: State, seat: int) -> float:
+        return 0.0
+
+
+BIDS = STATE.words(SEAT)
+ILLEGAL = STATE.game.lexicon.index("take a1")
+
+
+def compared(*plans: Plan) -> list[Plan]:
+    search = Search(STATE.seat(SEAT), Careless(*plans), Budget(3, 6, LONG), Random(1), Watch(LONG))
+    return [candidate.plan for candidate in search.run().candidates]
+
+
+def test_each_plan_that_is_allowed_is_compared_once() -> None:
+    first, second, third, fourth = [(bid,) for bid in BIDS[:4]]
+    assert compared((ILLEGAL,), first, (), second, (ILLEGAL, *first)) == [first, second]
+    assert compared(first, second, first, second, third) == [first, second, third]
+    assert compared(fourth, third, second, first) == [fourth, third, second]
+
+
+def test_without_any_plan_that_is_allowed_it_says_the_first_word() -> None:
+    assert compared() == compared((ILLEGAL,)) == [(BIDS[0],)]
+
+
+@final
+class Unequal(SearchPart):
+    """What everybody has in the end."""
+
+    def worths(self, world: State, viewer: int) -> list[float]:
+        return [3.0, 8.0, 1.0, 6.0]
+
+
+def test_a_lead_is_that_over_the_best_of_the_others() -> None:
+    assert [Unequal().value(STATE, seat) for seat in range(4)] == [-5.0, 2.0, -7.0, -2.0]
+
+
+def test_a_plan_is_followed_no_further_than_to_a_word_that_is_not_allowed() -> None:
+    """What comes after it was meant for another position."""
+    world = STATE.copy()
+    Unequal().follow(world, SEAT, (ILLEGAL, BIDS[1]), Random(1))
+    assert world.lines() == STATE.lines()
+    Unequal().follow(world, SEAT, (BIDS[1], ILLEGAL), Random(1))
+    assert [line.word for line in world.lines()] == [BIDS[1]]

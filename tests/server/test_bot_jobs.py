@@ -5,14 +5,18 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable
+from random import Random
 
 import anyio
 import pytest
 
+import serai
+from serai.bots.turns import advise
 from serai.server.bots import jobs as thinking
 from serai.server.bots import runner as bot_runner
 from serai.server.bots.jobs import BotAnswer, BotJob, JobQueue
 from serai.server.bots.process import BotProcess
+from serai.server.bots.worker import think
 from serai.server.tables.due import BOT_LEASE
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.service import Agreement, Chair
@@ -219,3 +223,37 @@ async def test_a_worker_that_hangs_up_when_a_job_comes_does_not_hide_it_from_oth
     job = await asyncio.wait_for(waits, 0.3)
     assert job == some_job(budget=5.0)
     thought.cancel()
+
+
+# What a worker answers
+
+
+def hint_job(budget: float) -> BotJob:
+    """A hint for the first movement of a game, in the middle of it: a question that takes little time."""
+    state = serai.game("five-tribes").new(seats=3, seed=3)
+    for word in ("bid 5", "bid 3", "bid 1", "take d3"):
+        state.play(state.deciders()[0], word)
+    (seat,) = state.deciders()
+    document = state.seat(seat).imagine(Random(1)).document()
+    return BotJob("a", "five-tribes", None, document, seat, "hard", 7, budget, turn=True)
+
+
+def test_a_worker_tells_all_that_the_search_has_found() -> None:
+    job = hint_job(60.0)
+    world = serai.game("five-tribes").load(job.document)
+    advice = advise(world, job.seat, serai.bot(job.bot, job.seed))
+    assert advice.reply is not None
+    assert advice.error
+    assert advice.taken
+    answer = think(job)
+    assert (answer.lead, answer.error, answer.taken) == (advice.lead, advice.error, advice.taken)
+    assert answer.words == [word.text for word in advice.words]
+    lexicon = world.game.lexicon
+    replies = [lexicon[word].text for word in advice.reply.words]
+    assert answer.reply == (advice.reply.seat, replies)
+
+
+def test_a_worker_thinks_no_longer_than_the_job_allows() -> None:
+    answer = think(hint_job(0.0))
+    assert answer.word
+    assert answer.lead is None  # nothing was compared

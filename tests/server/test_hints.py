@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from random import Random
@@ -155,6 +156,27 @@ async def test_several_requests_share_one_job(tmp_path: object) -> None:
         found = await asyncio.gather(*asked)
         assert sum(job.turn for job in jobs) == 1
         assert len({tuple(hint.words) for hint in found}) == 1
+        await hints.close()
+
+
+async def test_who_hangs_up_leaves_nothing_behind(tmp_path: object) -> None:
+    """A hint that could not be found is no failure of the server's, though nobody is there to be told."""
+    heard: list[dict[str, Any]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: heard.append(context))
+    async with open_house(f"{tmp_path}/house.db") as house:
+        hints = HintService(house, house.board)
+        live, _ = await house.open_table(Agreement("amul", [PERSON] * 3, hints=True), None)
+        asked = asyncio.create_task(hints.hint(live, 0, live.seq))
+        job = await house.board.take(5)
+        assert job is not None
+        asked.cancel()
+        await asyncio.gather(asked, return_exceptions=True)
+        house.board.answer(BotAnswer(job.id, "fly away", ["fly away"]))
+        await until(lambda: not hints._asked)
+        del asked  # what is left of the request holds the task
+        gc.collect()
+        await asyncio.sleep(0)
+        assert not heard
         await hints.close()
 
 

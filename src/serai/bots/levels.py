@@ -37,11 +37,11 @@ class SearchBot(Bot):
             self._watch.interrupted = True
 
     def choose(self, seat: Seat) -> Word:
-        assert seat.index is not None
         self.interrupted = False
         words = seat.words()
         if not words:
             raise IllegalAction("not-your-turn")
+        assert seat.index is not None
         if len(words) == 1:
             return words[0]
         plan = self._kept.next(seat)

@@ -79,7 +79,10 @@ def _add_figures(advice: Advice, bot: Bot, world: State, seat: int) -> None:
         growth = bot.search.growth(best)
         advice.lead = growth.lead
         advice.error = growth.error
-    advice.reply = _first_reply(seat, bot.search.line(best.plan))
+    line = bot.search.line(best.plan)
+    if isinstance(world.agenda[-1], Together):
+        line = line[world.seats :]  # what all choose at once answers nothing
+    advice.reply = _first_reply(seat, line)
     if advice.reply is not None:
         advice.taken = bot.search.taken(bot.finding, advice.reply.seat)
 

@@ -179,3 +179,59 @@ def test_a_card_that_may_be_laid_or_kept_leaves_a_hand_free() -> None:
     assert laid < prospects.freedom((), (number["camel"],), 1) < 0
     valour = (number["arab_guard-d"],)
     assert prospects.freedom(valour, (), 6) > prospects.freedom((), (), 6) == 0
+
+
+@pytest.mark.parametrize(("seats", "level", "left"), [(3, HARD, 2), (6, HARD, 1), (3, MASTER, 0)])
+def test_a_playout_ends_with_a_round(seats: int, level: int, left: int) -> None:
+    """*hard* with the next one among few seats and with this one among many, *master* with the last."""
+    state = am.new(seats, 1)
+    part = AmulSearch()
+    part.budget(level, state, 0)
+    part.begin(state, 0, Random(1))
+    world = state.copy()
+    work = part.finish(world, 0, Random(1))
+    assert world.over if level == MASTER else world.round == state.round + left
+    assert work > seats * 3
+
+
+def test_a_master_s_lead_is_over_the_others_average_and_hard_s_over_the_best_of_them() -> None:
+    state = am.new(3, 4)
+    parts = [AmulSearch(), AmulSearch()]
+    for part, level in zip(parts, (HARD, MASTER), strict=True):
+        part.budget(level, state, 0)
+    state.playout(Random(4))
+    first, second, third = [score.total for score in state.scores()]
+    assert first != second != third != first
+    hard, master = [part.value(state, 0) for part in parts]
+    assert hard == first - max(second, third)
+    assert master == first - (second + third) / 2
+
+
+def test_before_the_end_a_seat_is_worth_its_cards_and_the_freedom_that_they_leave() -> None:
+    world = am.new(4, 6)
+    am.play_on(world, Random(6), until=lambda state: state.round == 3)
+    assert not world.over
+    prospects = Prospects(world)
+    worths = AmulSearch().worths(world, 2)
+    for seat, worth in enumerate(worths):
+        area, hand = world.areas[seat], world.hands[seat]
+        freedom = prospects.freedom(area, hand, 7)
+        assert freedom
+        assert worth == prospects.hand_value(seat, area, hand, 7) + freedom
+    assert len(set(worths)) == 4
+
+
+def test_all_words_are_plans_and_the_one_that_greedy_would_say_comes_first() -> None:
+    """So a search that is ended before it has compared anything plays like greedy."""
+    dice = Random(2)
+    state = am.new(4, 2)
+    others = 0
+    for _ in range(60):
+        seat = dice.choice(state.deciders())
+        words = state.words(seat)
+        plans = AmulSearch().plans(state, seat, 12, dice)
+        assert plans[0] == (decide(state, seat),)
+        assert sorted(plans) == [(word,) for word in sorted(words)]
+        others += plans[0][0] != words[0]
+        state.act(seat, dice.choice(words))
+    assert others > 20

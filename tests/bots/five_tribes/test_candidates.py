@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import Any
 
 import pytest
 
 from serai.bots import bot
-from serai.games.five_tribes.bot.candidates import first_window, single_words
+from serai.games.five_tribes.bot.candidates import (
+    WAYS_PER_GOAL,
+    first_window,
+    movements,
+    single_words,
+)
 from serai.games.five_tribes.bot.choices import worth_trying
 from serai.games.five_tribes.bot.evaluation import Outlook
 from serai.games.five_tribes.bot.planning import USUAL
@@ -85,6 +91,17 @@ def test_tent_and_camel_are_candidates() -> None:
     assert ft.texts(state) == {"settle camel", "settle tent"}
     plans = said(state, single_words(state, 0, MOST))
     assert sorted(words[0] for words in plans) == ["settle camel", "settle tent"]
+
+
+def test_several_ways_to_one_goal_leave_room_for_other_goals() -> None:
+    state = ft.fresh(4, 3)
+    while not any(text.startswith("take") for text in ft.texts(state)):
+        state.play(ft.decider(state), "bid 0" if "bid 0" in ft.texts(state) else "bid 1")
+    seat = ft.decider(state)
+    plans = movements(state, seat, 24, USUAL, random.Random(1))
+    goals = Counter((plan[0], plan[-1]) for plan in plans)
+    assert max(goals.values()) == WAYS_PER_GOAL
+    assert len(goals) > 6
 
 
 # The Carpet

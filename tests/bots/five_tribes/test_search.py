@@ -15,6 +15,7 @@ from serai.bots.search import Candidate, Finding, Growth, Search
 from serai.bots.watch import Watch
 from serai.games.five_tribes.bot.candidates import first_window
 from serai.games.five_tribes.bot.evaluation import Outlook, standing
+from serai.games.five_tribes.bot.light import LightPlay
 from serai.games.five_tribes.bot.planning import USUAL
 from serai.games.five_tribes.bot.search import FiveTribesSearch
 from serai.games.five_tribes.names import ELDER, VIZIER
@@ -223,6 +224,94 @@ def test_among_many_it_trusts_elders_more_and_early_viziers_less_than_greedy(
         greedy_gains[tribe] = standing(richer, 0, greedy) - standing(plain, 0, greedy)
     assert (gains[ELDER] > greedy_gains[ELDER]) == differs
     assert (gains[VIZIER] < greedy_gains[VIZIER]) == differs
+
+
+@pytest.mark.parametrize(
+    ("level", "seats", "rounds"), [(HARD, 2, 1), (HARD, 4, 1), (MASTER, 2, 2), (MASTER, 3, 1)]
+)
+def test_a_playout_ends_with_a_round(level: int, seats: int, rounds: int) -> None:
+    """With two seats a master looks one round further; with more it tries plans in more worlds instead."""
+    state = ft.fresh(seats, 1)
+    part = FiveTribesSearch()
+    assert part.budget(level, state, 0).work == {HARD: 160, MASTER: 2000 * (3 - rounds)}[level]
+    part.begin(state, ft.decider(state), random.Random(1))
+    world = state.copy()
+    turns = part.finish(world, ft.decider(state), random.Random(1))
+    assert world.round == state.round + rounds
+    assert turns > seats * rounds
+
+
+def test_cards_that_an_imagined_world_deals_to_others_count_for_no_kind() -> None:
+    """What others hold is worth what is known of it; one's own cards are all known."""
+    worlds = [
+        ft.table(
+            3,
+            players=[{}, {"resources": cards, "known": {"fish": 1}}],
+            meeples=ft.ALIVE,
+        )
+        for cards in ({"fish": 2, "silk": 1}, {"fish": 1, "ivory": 1, "jewels": 1})
+    ]
+    part = FiveTribesSearch()
+    seen, known = [[part.worths(world, viewer) for world in worlds] for viewer in (0, 1)]
+    assert seen[0] == seen[1]
+    assert known[0] != known[1]
+
+
+@pytest.mark.parametrize("level", [HARD, MASTER])
+def test_in_the_end_a_lead_is_that_over_the_others_average(level: int) -> None:
+    state = ft.fresh(3, 4)
+    part = FiveTribesSearch()
+    part.budget(level, state, 0)
+    state.playout(random.Random(4))
+    first, second, third = [score.total for score in state.scores()]
+    assert len({first, second, third}) == 3
+    assert part.value(state, 0) == first - (second + third) / 2
+    assert part.value(state, 2) == third - (first + second) / 2
+
+
+@pytest.mark.parametrize(("seat", "better"), [(0, "bid 12"), (1, "bid 0")])
+def test_a_bid_is_rated_by_what_the_bidder_gains(seat: int, better: str) -> None:
+    """The only great move wins a tile; seat 1 has no camel left to win it with, so that a high price is too much."""
+    state = ft.table(
+        3,
+        meeples={"d3": "b", "c3": "b", "a5": "y", "f5": "r"},
+        camels=dict.fromkeys(["a1", "b1", "c1", "d1", "e1", "f1", "a2", "b2"], 1),
+        turn_track=ft.track({1: 1 - seat}, zeros=[2]),
+        bid_order=[seat],
+        agenda=[ft.step("next_turn"), ft.step("bid", seat=seat)],
+    )
+    part = FiveTribesSearch()
+    part.budget(HARD, state, seat)
+    part.begin(state, seat, random.Random(1))
+    plans = part.plans(state, seat, 12, random.Random(1))
+    bids = [state.game.lexicon[word].text for (word,) in plans]
+    assert bids[0] == "bid 3"
+    assert (bids.index("bid 12") < bids.index("bid 0")) == (better == "bid 12")
+
+
+def test_light_play_leaves_gifts_only_when_it_sees_no_other_way() -> None:
+    """One of two ways to e3 leaves c3 and its 15 points to the next player; it tries two ways by chance."""
+    state = ft.table(
+        2,
+        players=[{"djinns": ["sloar"], "resources": {"fakir": 1}}],  # or the source were forced
+        meeples={"b3": "gwb", "e3": "b", "c2": "g"},
+        turn_track=ft.track({5: 0, 3: 1, 1: 1}),
+    )
+    light = LightPlay(state, [], state.round)
+    gifts = 0
+    for seed in range(20):
+        world = state.copy()
+        light.move(world, 0, random.Random(seed))
+        gifts += world.document()["meeples"].get("c3") == "g"
+    assert 0 < gifts < 10
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_light_play_looks_at_the_landings_that_bring_most(seed: int) -> None:
+    """Of six landings it tries four; those on the dearest tiles are among them."""
+    state = ft.turn_of(meeples={"d3": "g", "c3": "g", "f1": "g", "f2": "g", "a5": "w", "b5": "w"})
+    LightPlay(state, [], state.round).move(state, 0, random.Random(seed))
+    assert ft.owner(state, "c3") == 0
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -11,11 +11,15 @@ from serai.bots import bot
 from serai.bots.search import Finding, Search
 from serai.bots.watch import Watch
 from serai.games.marrakesh.bot.chains import Planner
+from serai.games.marrakesh.bot.evaluation import SEARCHING, value
+from serai.games.marrakesh.bot.greedy import colour_worths, ranked_trios
+from serai.games.marrakesh.bot.light import LightPlay, best_draft, best_trio
 from serai.games.marrakesh.bot.search import MarrakeshSearch
-from serai.games.marrakesh.names import NONE
+from serai.games.marrakesh.names import NONE, ROUNDS
 from serai.games.marrakesh.scoring import best_harvest, harvest_total
 from serai.games.marrakesh.state import Table
 from serai.games.marrakesh.steps.together import ChooseKeshis
+from serai.games.marrakesh.steps.workers import Activate
 from serai.games.search_part import HARD, MASTER, Budget
 from tests.rules.marrakesh.board import ALL_EXPANSIONS, draft, market, new, player, turn
 from tests.rules.marrakesh.test_h_hidden import twin_of
@@ -161,6 +165,9 @@ def test_keshis_are_chosen_by_search() -> None:
     assert len(finding.candidates) == 6
     assert all(len(each.plan) == 1 and each.worlds for each in finding.candidates)
     assert len({each.lead for each in finding.candidates}) > 1
+    words = state.words(0)
+    ranked = ranked_trios(state, words, colour_worths(state, 0, SEARCHING))
+    assert {each.plan[0] for each in finding.candidates} == set(ranked[:6]) != set(words[:6])
 
 
 def test_what_others_have_chosen_is_chosen_again() -> None:
@@ -182,6 +189,9 @@ def test_what_others_have_chosen_is_chosen_again() -> None:
     assert shown[0] == shown[1] == shown[2]
     assert shown[0][0] == masks[plan[0] - state.contents.words.choose.first]
     assert shown[0][1] not in (masks[0], masks[57], masks[219])
+    for other in (1, 2):
+        best = best_trio(state, state.words(other), colour_worths(state, other, SEARCHING))
+        assert shown[0][other] == masks[best - state.contents.words.choose.first]
 
 
 def test_it_buys_the_scroll_that_brings_most() -> None:
@@ -214,3 +224,67 @@ def test_mk_21_4_a_harvest_is_reckoned_as_it_is_scored(seed: int) -> None:
                 assert harvest_total(state, other) == best_harvest(state, other).total
                 explored += bool(state.line[other])
     assert explored > 5
+
+
+@pytest.mark.parametrize(("level", "rounds"), [(HARD, 2), (MASTER, 3)])
+def test_a_playout_ends_with_the_next_round_or_the_one_after(level: int, rounds: int) -> None:
+    state = keshi_choice()
+    part = MarrakeshSearch()
+    part.budget(level, state, 0)
+    part.begin(state, 0, Random(1))
+    world = state.copy()
+    assert part.finish(world, 0, Random(1)) > 20
+    assert world.season * ROUNDS + world.round == state.season * ROUNDS + state.round + rounds
+
+
+def test_in_the_end_everybody_is_worth_their_points() -> None:
+    state = new(3, 8)
+    state.playout(Random(8))
+    part = MarrakeshSearch()
+    totals = [float(score.total) for score in state.scores()]
+    assert part.worths(state, 0) == totals
+    assert part.value(state, 1) == totals[1] - max(totals[0], totals[2])
+
+
+def test_light_play_drafts_what_completes_an_area() -> None:
+    near = player(
+        keshis={"black": 7, "gray": 2, "turquoise": 2},
+        water_sellers=["mosque"],
+        workers={"river": 1, "madrasa": 1, "main_square": 1},
+    )
+    state = draft({"turquoise": 2, "gray": 2, "black": 1}, near, season=3, round=4, camel=0)
+    assert said(state, best_draft(state, 0)) == "draft black 1"
+
+
+def test_light_play_sends_every_seat_s_workers_for_its_own_board() -> None:
+    """Where neither option raises a question, the one that leaves the better board is said."""
+    state, dice = new(3, 3), Random(3)
+    compared: set[int] = set()
+    while not state.over:
+        seat = dice.choice(state.deciders())
+        words = state.words(seat)
+        if isinstance(state.agenda[-1], Activate) and state.workers[seat]:
+            boards: dict[int, float] = {}
+            for word in words:
+                twin = state.copy()
+                twin.act_alone(seat, word)
+                if not twin.choices or isinstance(twin.agenda[-1], Activate):
+                    boards[word] = value(twin, seat, SEARCHING)
+            played = state.copy()
+            LightPlay(None)._send(played, seat)
+            sent = next(line.word for line in played.lines()[len(state.lines()) :])
+            area = [
+                word
+                for word in words
+                if word in boards and _area(state, word) == _area(state, sent)
+            ]
+            if len(area) == 2 and len({boards[word] for word in area}) == 2:
+                assert sent == max(area, key=boards.__getitem__)
+                compared.add(seat)
+        state.act(seat, dice.choice(words))
+    assert compared == {0, 1, 2}
+
+
+def _area(state: Table, word: int) -> str:
+    """What the worker that a word sends stands on."""
+    return said(state, word).split()[1]

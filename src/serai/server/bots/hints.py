@@ -7,6 +7,7 @@ same fair queue. At a table with other people there are hints only if that was a
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from random import Random
 
 from serai.bots import HINT_LEVEL
@@ -45,8 +46,13 @@ class HintService:
         task = self._asked.get(key)
         if task is None:
             task = self._asked[key] = asyncio.create_task(self._think(live, seat))
-            task.add_done_callback(lambda _: self._asked.pop(key, None))
+            task.add_done_callback(partial(self._forget, key))
         return await asyncio.shield(task)
+
+    def _forget(self, key: tuple[str, int, int], task: asyncio.Task[FoundHint]) -> None:
+        del self._asked[key]
+        if not task.cancelled():
+            task.exception()  # for those who wait; if all of them have hung up, it is no failure of the server
 
     async def _think(self, live: LiveTable, seat: int) -> FoundHint:
         row, state, seq = live.row, live.state, live.seq

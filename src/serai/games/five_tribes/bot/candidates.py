@@ -34,7 +34,7 @@ MOVES_AFTER_POWER: Final = 2
 AFTER_POWER: Final = PlanWidth(8, 3, 2, 4)
 # So many movements may end with a flight instead.
 FLIGHTS: Final = 2
-# One of so many plans may begin with a power or an item of W1.
+# One power or item of W1 is tried for so many plans; with their movements they are half of the plans at most.
 POWERS_PART: Final = 3
 # A power is followed by no more questions than this before the movement.
 _MOST_SEQUELS: Final = 6

@@ -46,7 +46,7 @@ class Planner:
         self.left = left
 
     def plans(self, world: Table) -> list[Chain]:
-        """Chains, and on the own turn whole turns, the best first; no two with equal boards."""
+        """Chains, and on the own turn whole turns, the best first; no two whose boards are worth the same."""
         layer = self._longer(Chain((), world, 0.0))
         done: list[Chain] = []
         for _ in range(_MOST_WORKERS):
@@ -119,7 +119,7 @@ class Planner:
 
 
 def different(chains: list[Chain]) -> list[Chain]:
-    """The best first, and of chains to equal boards only one: workers in another order often change nothing."""
+    """The best first, and of boards that are worth the same only one: workers in another order often change nothing."""
     chains.sort(key=_best_first)
     found: list[Chain] = []
     for chain in chains:
