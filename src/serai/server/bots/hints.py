@@ -52,7 +52,7 @@ class HintService:
     def _forget(self, key: tuple[str, int, int], task: asyncio.Task[FoundHint]) -> None:
         del self._asked[key]
         if not task.cancelled():
-            task.exception()  # for those who wait; if all of them have hung up, it is no failure of the server
+            task.exception()  # looked at: if nobody waits any more, it is no failure of the server
 
     async def _think(self, live: LiveTable, seat: int) -> FoundHint:
         row, state, seq = live.row, live.state, live.seq
