@@ -1,7 +1,7 @@
 """What a search tells besides a word: the reply it expects, and what the best plan takes from another seat."""
 
 from random import Random
-from typing import ClassVar, final
+from typing import final
 
 import pytest
 
@@ -12,10 +12,10 @@ from serai.bots.turns import advise
 from serai.bots.watch import Watch
 from serai.core.state import State
 from serai.core.step import Together
-from serai.games.manifest import Manifest
 from serai.games.registry import manifest, manifests
 from serai.games.search_part import Budget, Plan, SearchPart
 from tests.support.five_tribes import ft
+from tests.support.searched import SearchedManifest
 
 
 @final
@@ -227,23 +227,12 @@ class Talk(SearchPart):
         return worths
 
 
-@final
-class TalkManifest(Manifest):
-    name: ClassVar[str] = "five-tribes"
-
-    def __init__(self, part: SearchPart) -> None:
-        self.part = part
-
-    def search(self) -> SearchPart:
-        return self.part
-
-
 def test_advice_tells_what_its_search_has_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The lead grows from -11 to -5 in every world; the next bidder has four points less, and then others bid."""
     state = serai.game("five-tribes").new(seats=4, seed=1)
     seat = state.deciders()[0]
     bids = state.words(seat)[2:4]
-    monkeypatch.setitem(manifests(), "five-tribes", TalkManifest(Talk(bids)))
+    monkeypatch.setitem(manifests(), "five-tribes", SearchedManifest(Talk(bids)))
     advice = advise(state.seat(seat).imagine(Random(1)), seat, serai.bot("hard", 1))
     assert [word.index for word in advice.words] == [bids[1]]
     assert (advice.lead, advice.error, advice.taken) == (6.0, 0.0, 4.0)

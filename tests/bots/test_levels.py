@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from random import Random
-from typing import ClassVar, final
+from typing import final
 
 import pytest
 
 import serai
 from serai.bots.levels import SearchBot
 from serai.core.state import State
-from serai.games.manifest import Manifest
 from serai.games.registry import games, manifest, manifests
 from serai.games.search_part import HARD, MASTER, Budget, Plan, SearchPart
 from tests.support.five_tribes import ft
+from tests.support.searched import SearchedManifest
 
 
 def searching(level: str, seed: int = 1) -> SearchBot:
@@ -144,21 +144,10 @@ class Hasty(SearchPart):
         return 0.0
 
 
-@final
-class HastyManifest(Manifest):
-    name: ClassVar[str] = "five-tribes"
-
-    def __init__(self, part: SearchPart) -> None:
-        self.part = part
-
-    def search(self) -> SearchPart:
-        return self.part
-
-
 def test_an_interruption_is_not_lost_while_a_search_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     state, seat = asked("five-tribes")
     player = searching("hard")
-    monkeypatch.setitem(manifests(), "five-tribes", HastyManifest(Hasty(player)))
+    monkeypatch.setitem(manifests(), "five-tribes", SearchedManifest(Hasty(player)))
     assert player.choose(state.seat(seat)) in state.seat(seat).words()
     assert player.finding is not None
     assert player.finding.interrupted
