@@ -62,6 +62,29 @@ def test_a_confirmed_word_is_undone_until_something_comes_to_light(desktop: Watc
     assert after["seq"] == before["seq"] + 2
 
 
+def test_enter_confirms_a_whole_turn_that_was_chosen_by_clicks(desktop: Watched) -> None:
+    opened = new_table(desktop.address, "five-tribes", "person", "person", "person")
+    seat = state_of(desktop.address, opened)["awaited"][0]
+    page = desktop.sit(opened, seat)
+    page.keyboard.press("Enter")  # nothing is chosen yet
+    page.locator(".bar [data-word='bid 3']").click()
+    expect(page.locator(".confirm.primary kbd")).to_have_text("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator(".confirm.primary")).to_have_count(0)
+    expect(page.locator(".draft li")).to_have_count(0)
+    assert seat not in state_of(desktop.address, opened, seat)["awaited"]
+
+
+def test_enter_confirms_no_half_of_a_turn(desktop: Watched) -> None:
+    opened, seat, page = at_a_move(desktop)
+    before = state_of(desktop.address, opened, seat)
+    draft_words(page, 2)
+    page.mouse.move(0, 0)
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(300)  # it would have been confirmed by then
+    assert state_of(desktop.address, opened, seat) == before
+
+
 def test_what_cannot_be_foreseen_says_so_before_it_is_confirmed(desktop: Watched) -> None:
     opened = from_record(desktop.address, "amul/13-4-greedy", 83)
     page = desktop.sit(opened, state_of(desktop.address, opened)["awaited"][0])

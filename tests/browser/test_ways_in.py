@@ -103,6 +103,7 @@ def test_a_folded_hint_leaves_the_board_free_on_a_phone(phone: Watched) -> None:
     card.locator("summary").tap()
     expect(card.locator("li").first).to_be_hidden()
     expect(page.locator(".lit").first).to_be_visible()
+    assert card.evaluate("card => card.scrollHeight <= card.clientHeight")
     box, board = card.bounding_box(), page.locator(".table-board").bounding_box()
     assert box
     assert board

@@ -132,8 +132,17 @@ function shortcut(event, table) {
   else if (event.key === "?") openHelp();
   else if (event.key === "Escape" && table.replayed.peek()) table.showAt(null);
   else if (event.key === "Escape" && table.draft.peek().length) table.takeBack();
+  else if (event.key === "Enter" && !event.repeat && target.matches("body, main")) pressConfirm();
   else return;
   event.preventDefault();
+}
+
+/** The button that plays a whole turn shows the key Enter: it has it also while nothing has the focus, as after a click. */
+function pressConfirm() {
+  const button = /** @type {HTMLElement | null} */ (
+    document.querySelector(".bar .primary.confirm")
+  );
+  button?.click();
 }
 
 /**
