@@ -243,6 +243,11 @@ class RemoteSeat:
         preview: Json = self._ask("POST", "/foresight", {"seq": seq, "words": list(words)})
         return preview
 
+    def hint(self, seq: int) -> Json:
+        """What a bot would do in your place, and why."""
+        hint: Json = self._ask("GET", "/hint", seq=seq)
+        return hint
+
     def scores(self) -> list[Json]:
         """The score pads, as far as you may know them."""
         scores: list[Json] = self._ask("GET", "/scores")

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from serai import IllegalAction
+from serai.core.errors import SeraiError
 from serai.lab import openspiel
 from serai.lab.openspiel import PlayerId, SeraiGame, SeraiObserver, SeraiState, load_game
 from tests.support.lab import CONFIGURATIONS, IDS, Configuration
@@ -219,6 +220,12 @@ def test_games_are_loaded_by_open_spiel_s_parameters(loaded: SeraiGame, text: st
     assert str(again) == text
     assert again.get_parameters() == loaded.get_parameters()
     assert again.num_players() == loaded.num_players()
+
+
+@pytest.mark.parametrize("text", ["amul(players=x)", "amul(players=9)"])
+def test_a_game_is_not_loaded_for_a_wrong_number_of_players(text: str) -> None:
+    with pytest.raises(SeraiError, match="it must be from 3 to 8"):
+        load_game(text)
 
 
 def test_every_deal_is_a_new_one_and_follows_from_the_game_s_seed() -> None:

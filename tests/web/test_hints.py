@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from serai.client import Client
 from tests.support.web_server import Running, running
 
 pytestmark = pytest.mark.slow
@@ -45,6 +46,10 @@ def test_a_hint_over_http(tmp_path: Path) -> None:
         hint = server.get(f"{party.path}/hint?seq=0", party.secrets[seat])
         assert hint["words"][0] in state["words"]
         assert hint["why"]
+        with Client(server.address) as client:
+            asked = client.seat(party.id, party.secrets[seat]).hint(0)
+        assert asked["words"][0] in state["words"]
+        assert asked.keys() == hint.keys()
         assert party.state(seat) == state
         assert server.ask("GET", f"{party.path}/hint").status_code in (401, 403)
 

@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple, final
 import numpy as np
 import numpy.typing as npt
 
+from serai.core.errors import SeraiError
 from serai.core.log import LoggedWord
 from serai.core.options import parse_options, write_options
 from serai.core.seat import Seat
@@ -360,5 +361,9 @@ def load_game(
     else:
         parameters = {"players": players} | parameters
     number = parameters.pop("players", PLAYERS)
+    if not isinstance(number, int):
+        game = open_game(short_name)
+        limits = {"least": game.least_seats, "most": game.most_seats}
+        raise SeraiError("bad-seats", {"seats": number, **limits})
     seed = parameters.pop("seed", seed)
     return SeraiGame(short_name, number, {**(options or {}), **parameters}, seed)
