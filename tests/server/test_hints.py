@@ -215,6 +215,9 @@ def test_numbers_are_written_as_the_reader_writes_them(
 ) -> None:
     assert f" {lead} (±\N{NO-BREAK SPACE}{error})" in expected_lead(language, -2.5, 0.34)
     assert f" +0{lead[2]}0 (" in expected_lead(language, -0.04, 0.34)
+    alike = expected_lead(language, -2.5, 0.04)  # an error of 0.0 would read as certainty
+    assert f" {lead}" in alike
+    assert "±" not in alike
 
 
 # What a hint may know --------------------------------------------------------------------------

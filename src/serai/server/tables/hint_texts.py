@@ -74,10 +74,15 @@ def why(language: str, gains: list[Gain], hidden: str | None) -> str:
 
 
 def expected_lead(language: str, lead: float, error: float) -> str:
-    """How much a search expects the lead to grow."""
+    """How much a search expects the lead to grow.
+
+    An error of 0.0 would read as certainty, but it only says that nothing differed between the imagined worlds.
+    """
     sign = "−" if round(lead, 1) < 0 else "+"
-    facts = {"lead": sign + _decimal(language, abs(lead)), "error": _decimal(language, error)}
-    return translate(language, "house.hint.lead", facts)
+    facts = {"lead": sign + _decimal(language, abs(lead))}
+    if round(error, 1) == 0:
+        return translate(language, "house.hint.lead-everywhere", facts)
+    return translate(language, "house.hint.lead", {**facts, "error": _decimal(language, error)})
 
 
 def expected_reply(language: str, name: str, labels: list[str]) -> str:
