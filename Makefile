@@ -146,7 +146,8 @@ $(WHEEL_READY): .venv/.dev-ready $(SOURCES)
 	@echo "Compiling the engine (a minute)"
 	@$(BIN:$(VENV)%=.venv%)/python -m venv --without-pip $(VENV)
 	@$(BIN)/python -c "$$LEND_PACKAGES"
-	@SERAI_COMPILE=1 $(PIP) install --no-deps --no-build-isolation --force-reinstall .
+	@SERAI_COMPILE=1 $(PIP) install --no-deps --no-build-isolation --force-reinstall . || \
+		{ echo "The engine could not be compiled: that needs a C compiler. Without one: make run"; exit 1; }
 	@touch $@
 else
 $(RUN_READY): $(MADE) requirements/run.lock pyproject.toml
