@@ -6,17 +6,20 @@ import asyncio
 import sys
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import anyio
 import pytest
 
 import serai
 from serai.bots.turns import advise
+from serai.core.game import Game
 from serai.server.bots import jobs as thinking
 from serai.server.bots import runner as bot_runner
+from serai.server.bots import worker
 from serai.server.bots.jobs import BotAnswer, BotJob, JobQueue
 from serai.server.bots.process import BotProcess
-from serai.server.bots.worker import think
+from serai.server.bots.worker import Thinker, think
 from serai.server.tables.due import BOT_LEASE
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.service import Agreement, Chair
@@ -257,3 +260,22 @@ def test_a_worker_thinks_no_longer_than_the_job_allows() -> None:
     answer = think(hint_job(0.0))
     assert answer.word
     assert answer.lead is None  # nothing was compared
+
+
+def test_a_worker_that_is_interrupted_while_it_loads_a_job_answers_soon(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    thinker = Thinker()
+
+    def interrupted(name: str, pack: str | None = None) -> Game[Any]:
+        thinker.interrupt()
+        return serai.game(name, pack)
+
+    monkeypatch.setattr(worker, "game", interrupted)
+    answer = thinker.think(hint_job(60.0))
+    assert answer.word
+    assert answer.lead is None  # nothing was compared
+    monkeypatch.undo()
+    assert (
+        thinker.think(hint_job(60.0)).lead is None
+    )  # nor in a job that came with the interruption

@@ -24,6 +24,7 @@ class Thinker:
 
     def __init__(self) -> None:
         self._bot: Bot | None = None
+        self._interrupted = False
 
     def think(self, job: BotJob) -> BotAnswer:
         """Choose a word for the seat of a job, or all words of the rest of its turn.
@@ -32,13 +33,19 @@ class Thinker:
         """
         try:
             self._bot = bot(job.bot, job.seed)
+            self._bot.most_seconds = job.budget * _OF_BUDGET
+            if self._interrupted:  # looked at last: an interruption from here on finds the bot
+                self._bot.most_seconds = 0.0
             return _choose(job, self._bot)
         except Exception:
             traceback.print_exc()
             return BotAnswer(job.id, "")
 
     def interrupt(self) -> None:
+        """Answer soon, from now on: also a job that is only being loaded, when there is no choice yet to interrupt."""
+        self._interrupted = True
         if self._bot is not None:
+            self._bot.most_seconds = 0.0
             self._bot.interrupt()
 
 
@@ -49,7 +56,6 @@ def think(job: BotJob) -> BotAnswer:
 
 def _choose(job: BotJob, chooser: Bot) -> BotAnswer:
     state = game(job.game, job.pack).load(job.document)
-    chooser.most_seconds = job.budget * _OF_BUDGET
     if not job.turn:
         return BotAnswer(job.id, chooser.choose(state.seat(job.seat)).text)
     advice = advise(state, job.seat, chooser)
