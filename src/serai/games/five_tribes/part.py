@@ -214,7 +214,7 @@ class Part(QuestionPart):
         """What the seat has of this expansion, with so many rounds to come; not all may be `seen`."""
         return 0.0
 
-    def control_worth(self, table: Table, seat: int, tile: int) -> float:
+    def control_worth(self, table: Table, seat: int, tile: int, rounds: float) -> float:
         """What owning a tile brings the seat besides its points, palms and palaces."""
         return 0.0
 

@@ -33,11 +33,11 @@ from serai.games.five_tribes.state import Table
 MAGIC_WORTH: Final = {
     SCIMITAR: 5.0,
     LAMP: 9.0,
-    CARPET: 5.0,
-    FLUTE: 2.0,
+    CARPET: 7.0,
+    FLUTE: 1.5,
     RING: 5.0,
-    TALISMAN: 4.0,
-    HORN: 2.0,
+    TALISMAN: 3.0,
+    HORN: 1.0,
 }
 UNKNOWN_ITEM: Final = 5.5
 # What the best of so many items drawn is worth, on the average.
@@ -46,8 +46,10 @@ BEST_OF: Final = (0.0, 5.5, 6.8, 7.5, 8.0, 8.3, 8.6, 8.8)
 ARTISAN_WORTH: Final = 2.5
 # A tent that waits for a better tile.
 TENT_WAITING: Final = 4.5
-# Rounds after which a thing kept for later has its full worth.
+# Rounds after which a thing kept for later has its full worth, and the part that an item has at once: a turn is enough
+# to use it.
 LONG: Final = 2.0
+SOON: Final = 0.5
 TRIED: Final = 4
 
 Judge = Callable[[Table, int], int]
@@ -55,6 +57,7 @@ Judge = Callable[[Table, int], int]
 
 def worth(part: ArtisansState, table: Table, seat: int, rounds: float, seen: bool) -> float:
     late = min(1.0, rounds / LONG)
+    useful = min(1.0, SOON + late) if rounds else 0.0
     items = part.items[seat] if seen or table.options.item_visibility == "open" else 0
     if not items:
         items = part.known_items[seat]
@@ -62,7 +65,7 @@ def worth(part: ArtisansState, table: Table, seat: int, rounds: float, seen: boo
     bonus = table.box.djinn_unit_value[GEB] if has(table, seat, GEB) else 0
     for item in tally.items(items):
         value = part.box.item_vp[item]
-        total += value + bonus if value else MAGIC_WORTH.get(item, 0.0) * late
+        total += value + bonus if value else MAGIC_WORTH.get(item, 0.0) * useful
     total += artisans(part, table, seat)
     tile = part.tents[seat]
     return total + (TENT_WAITING * late if tile < 0 else table.layout.red_around[tile])

@@ -196,7 +196,7 @@ class Artisans(ArtisansState):
     def worth(self, table: Table, seat: int, rounds: float, seen: bool) -> float:
         return bot.worth(self, table, seat, rounds, seen)
 
-    def control_worth(self, table: Table, seat: int, tile: int) -> float:
+    def control_worth(self, table: Table, seat: int, tile: int, rounds: float) -> float:
         return bot.control_worth(self, table, seat, tile)
 
     def landing_worth(self, table: Table, seat: int, tile: int, rounds: float) -> float:

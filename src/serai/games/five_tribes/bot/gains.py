@@ -102,7 +102,7 @@ class Gains:
         for part in table.parts:
             for tile in table.layout.open_tiles:
                 if table.owner[tile] < 0:
-                    found[tile] += part.control_worth(table, self.seat, tile)
+                    found[tile] += part.control_worth(table, self.seat, tile, self.outlook.rounds)
         return found
 
     def _actions(self, table: Table) -> list[float]:

@@ -5,7 +5,7 @@ from typing import Any, final
 
 from serai.games.five_tribes.content.contents import Contents, Tile
 from serai.games.five_tribes.geometry.walks import BOTTOM, LEFT, RIGHT, TOP, grid, walks
-from serai.games.five_tribes.names import CITIES, OASIS, TILE_KINDS, TILES, VILLAGE
+from serai.games.five_tribes.names import CITIES, GREAT_LAKE, OASIS, TILE_KINDS, TILES, VILLAGE
 
 
 @final
@@ -20,6 +20,7 @@ class Layout:
         "cols",
         "distances",
         "kinds",
+        "lakeside",
         "oases",
         "open_mask",
         "open_tiles",
@@ -63,6 +64,11 @@ class Layout:
         # By tile: the blue-valued tiles in its block (FT-7.6), and the red-valued ones.
         self.blue_around = tuple([(blue & block).bit_count() for block in board.blocks])
         self.red_around = tuple([(red & block).bit_count() for block in board.blocks])
+        # The tiles in the block of the lake (FT-W.10), as a mask.
+        self.lakeside = 0
+        for at in board.tiles:
+            if kinds[at] == GREAT_LAKE:
+                self.lakeside |= board.blocks[at]
         self._faces: list[dict[str, Any]] = []
         self.oases = tuple([at for at in board.tiles if kinds[at] == OASIS])
         self.villages = tuple([at for at in board.tiles if kinds[at] == VILLAGE])

@@ -10,8 +10,9 @@ from serai.core.errors import IllegalAction
 from serai.core.score import ScoreLine
 from serai.games.five_tribes import tally
 from serai.games.five_tribes.asked import Asked
+from serai.games.five_tribes.djinns.moments import unit_value
 from serai.games.five_tribes.masks import numbers_in
-from serai.games.five_tribes.names import GREAT_LAKE, SATESHA, TILES
+from serai.games.five_tribes.names import SATESHA, TILES
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.tally import ONE
 from serai.games.five_tribes.whims import bot, document, questions
@@ -175,14 +176,8 @@ class Whims(WhimsState):
 
     def by_the_lake(self, table: Table, seat: int, pieces: tuple[int, ...]) -> int:
         """The seat's pieces on the tiles around the lake, mountains or not."""
-        found = 0
-        for lake in table.layout.tiles:
-            if table.layout.kinds[lake] == GREAT_LAKE:
-                block = table.layout.blocks[lake]
-                for tile, number in enumerate(pieces):
-                    if number and block >> tile & 1 and table.owner[tile] == seat:
-                        found += number
-        return found
+        lakeside = numbers_in(table.layout.lakeside)
+        return sum([pieces[tile] for tile in lakeside if table.owner[tile] == seat])
 
     # Views
 
@@ -243,20 +238,22 @@ class Whims(WhimsState):
     # Bots
 
     def worth(self, table: Table, seat: int, rounds: float, seen: bool) -> float:
-        return bot.worth(self, table, seat, rounds)
+        palm = unit_value(table, seat, "palms", table.box.palm_vp)
+        lake = self.palm_bonus(table, seat, palm)
+        lake += self.palace_bonus(table, seat, table.box.palace_vp)
+        return bot.worth(self, table, seat, rounds) + lake
 
-    def control_worth(self, table: Table, seat: int, tile: int) -> float:
+    def control_worth(self, table: Table, seat: int, tile: int, rounds: float) -> float:
         lake = self.by_the_lake_worth(table, tile)
-        return bot.control_worth(self, table, seat, tile) + lake
+        return bot.control_worth(self, table, seat, tile, rounds) + lake
 
     def by_the_lake_worth(self, table: Table, tile: int) -> float:
         """What the pieces on a tile by the lake would score more."""
-        for lake in table.layout.tiles:
-            if table.layout.kinds[lake] == GREAT_LAKE and table.layout.blocks[lake] >> tile & 1:
-                palms = table.palms[tile] * table.box.palm_vp
-                more = palms + table.palaces[tile] * table.box.palace_vp
-                return float(more * (self.box.lake_factor - 1))
-        return 0.0
+        if not table.layout.lakeside >> tile & 1:
+            return 0.0
+        palms = table.palms[tile] * table.box.palm_vp
+        more = palms + table.palaces[tile] * table.box.palace_vp
+        return float(more * (self.box.lake_factor - 1))
 
     def landing_worth(self, table: Table, seat: int, tile: int, rounds: float) -> float:
         return bot.landing_worth(self, table, seat, tile, rounds)
