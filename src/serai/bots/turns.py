@@ -24,9 +24,8 @@ class Advice:
         self.lead: float | None = None
         self.error = 0.0  # its standard error
         self.reply: ExpectedReply | None = None
-        self.taken = (
-            0.0  # how much less the seat of the reply can expect than after the next best plans
-        )
+        # How much less the seat of the reply can expect than after the next best plans.
+        self.taken = 0.0
 
 
 @final
