@@ -15,8 +15,10 @@ from serai.bots.watch import Watch
 from serai.games.amul.bot.greedy import decide
 from serai.games.amul.bot.prospects import Prospects
 from serai.games.amul.bot.search import AmulSearch
+from serai.games.amul.names import ROUNDS
 from serai.games.amul.scoring import majority
 from serai.games.amul.state import Table
+from serai.games.amul.steps.instants import Fetch
 from serai.games.search_part import HARD, MASTER, Budget
 from tests.games.amul.test_hidden import twin_of
 from tests.support.amul import am
@@ -235,3 +237,35 @@ def test_all_words_are_plans_and_the_one_that_greedy_would_say_comes_first() -> 
         others += plans[0][0] != words[0]
         state.act(seat, dice.choice(words))
     assert others > 20
+
+
+def test_of_more_cards_to_fetch_than_are_compared_the_best_are() -> None:
+    """Among eight players hard compares 12 plans, and an instant can offer more cards."""
+    dice = Random(1)
+    width = AmulSearch().budget(HARD, am.new(8, 0), 0).width
+    seen = 0
+    for seed in range(40):
+        state = am.new(8, seed)
+        while not state.over:
+            seat = dice.choice(state.deciders())
+            words = state.words(seat)
+            if isinstance(state.agenda[-1], Fetch) and len(words) > width:
+                plans = AmulSearch().plans(state, seat, width, dice)
+                assert plans[0] == (decide(state, seat),)
+                assert sorted(plans) == [(word,) for word in sorted(words)]
+                values = [_fetched(state, seat, word) for (word,) in plans]
+                assert values == sorted(values, reverse=True)
+                seen += 1
+            state.act(seat, decide(state, seat))
+        if seen == 3:
+            break
+    assert seen == 3
+
+
+def _fetched(state: Table, seat: int, word: int) -> float:
+    """What the cards of a seat are worth with the one that it fetches."""
+    words = state.contents.words
+    area = state.areas[seat]
+    if word != words.decline.first:
+        area = tuple(sorted((*area, words.fetch.row(word))))
+    return Prospects(state).hand_value(seat, area, state.hands[seat], ROUNDS - state.round)

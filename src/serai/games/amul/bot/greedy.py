@@ -94,19 +94,22 @@ def best_play(world: Table, seat: int, farsighted: bool) -> int:
 
 def best_fetch(world: Table, seat: int) -> int:
     """The card that adds most to the play area."""
+    return rated_fetches(world, seat)[0]
+
+
+def rated_fetches(world: Table, seat: int) -> list[int]:
+    """The cards to fetch, and to decline, by what the cards of the seat are worth then; the best first."""
     prospects = Prospects(world)
     words = world.contents.words
     area, hand = world.areas[seat], world.hands[seat]
     plays = ROUNDS - world.round
-    decline = words.decline.first
-    best = Best()
+    found: list[tuple[float, bool, int]] = []
     for word in world.choices:
-        if word != decline:
-            laid = adding(area, words.fetch.row(word))
-            best.consider(prospects.hand_value(seat, laid, hand, plays), word)
-    if decline in world.choices and best.value < prospects.hand_value(seat, area, hand, plays):
-        return decline
-    return best.choice
+        decline = word == words.decline.first  # only if it is better than any card
+        laid = area if decline else adding(area, words.fetch.row(word))
+        found.append((-prospects.hand_value(seat, laid, hand, plays), decline, -word))
+    found.sort()
+    return [-word for _, _, word in found]
 
 
 def _after(world: Table, seat: int) -> list[int]:

@@ -1,4 +1,4 @@
-"""How Amul is searched: every legal word, played on by greedy.
+"""How Amul is searched: the legal words, played on by greedy.
 
 *hard* looks to the end of this round or the next, *master* to the end of the game.
 
@@ -11,12 +11,13 @@ from typing import Final, final
 
 from serai.core.state import State
 from serai.core.step import Together
-from serai.games.amul.bot.greedy import decide
+from serai.games.amul.bot.greedy import decide, rated_fetches
 from serai.games.amul.bot.prospects import Prospects
 from serai.games.amul.names import ROUNDS
 from serai.games.amul.scoring import final_areas, totals
 from serai.games.amul.state import NOTHING, Table
 from serai.games.amul.steps.choosing import ChooseTogether
+from serai.games.amul.steps.instants import Fetch
 from serai.games.search_part import HARD, MASTER, Budget, Plan, SearchPart
 
 # Up to so many seats hard's playouts go on to the end of the next round; with more the work is better spent on worlds.
@@ -61,8 +62,13 @@ class AmulSearch(SearchPart):
         return Budget(12, _HARD_WORK // world.seats, 0.16)
 
     def plans(self, world: State, seat: int, width: int, rng: Random) -> list[Plan]:
-        """All words, the one that greedy would say first."""
+        """All words, the one that greedy would say first.
+
+        Only cards to fetch can be more than are compared: of these, the best come first.
+        """
         assert isinstance(world, Table)
+        if isinstance(world.agenda[-1], Fetch):
+            return [(word,) for word in rated_fetches(world, seat)]
         words = world.words(seat)
         first = decide(world, seat)
         return [(first,), *[(word,) for word in words if word != first]]
