@@ -8,10 +8,17 @@ from typing import Any
 import pytest
 
 from serai.bots import bot
-from serai.games.five_tribes.bot.choices import MOST_JUDGED, Judge, best_word, worth_trying
+from serai.games.five_tribes.bot.choices import (
+    MOST_JUDGED,
+    Judge,
+    best_word,
+    finish_turn,
+    worth_trying,
+)
 from serai.games.five_tribes.bot.evaluation import Outlook, hand_seen, standing, worth
 from serai.games.five_tribes.bot.gains import Gains
 from serai.games.five_tribes.bot.goals import all_goals, some_way, sources_of
+from serai.games.five_tribes.bot.light import JUDGED_PER_TURN, LightPlay
 from serai.games.five_tribes.bot.prospects import Prospects, best_landing, open_landings
 from serai.games.five_tribes.lexicon import DROP, TAKE
 from serai.games.five_tribes.names import ELDER, TILES
@@ -178,15 +185,20 @@ def test_viziers_beyond_a_safe_lead_are_worth_their_points() -> None:
     assert ahead.viziers[3] > 20
 
 
-def test_a_choice_of_two_victims_out_of_many_is_made_in_fewer_worlds() -> None:
-    """FT-10.26: two of any meeples that stand together, for either of two prices; cards matter little to it."""
+def many_victims() -> ft.State:
+    """FT-10.26: seat 0 may kill two of any meeples that stand together, for either of two prices."""
     names = [f"{column}{row}" for column in "bcdef" for row in range(1, 6)]
     crowds = ["bg", "gr", "br", "bgr", "wy"]
     meeples = {name: crowds[place % 5] for place, name in enumerate(names) if name != "c3"}
     player = ft.holder("iblis", kept="ww", fakirs=2)
     others = [{"kept": "wwyy"}] * 3
     agenda = ft.window_2("c3", "assassin", 4)
-    state = ft.table(4, agenda=agenda, players=[player, *others], meeples=meeples)
+    return ft.table(4, agenda=agenda, players=[player, *others], meeples=meeples)
+
+
+def test_a_choice_of_two_victims_out_of_many_is_made_in_fewer_worlds() -> None:
+    """Cards matter little to it."""
+    state = many_victims()
     outlook = Outlook(state)
     words = worth_trying(state, 0, outlook)
     judged: list[int] = []
@@ -197,3 +209,12 @@ def test_a_choice_of_two_victims_out_of_many_is_made_in_fewer_worlds() -> None:
     once, twice, often = judged
     assert twice == 2 * once > 100  # all words in every world
     assert MOST_JUDGED - once < often <= MOST_JUDGED < 20 * once
+
+
+def test_a_turn_that_leaves_much_to_judge_costs_a_search_as_much_as_several() -> None:
+    """So that the work which a search may do ends it, not the clock."""
+    state = many_victims()
+    judged = finish_turn(state.copy(), 0, Outlook(state))
+    assert judged > JUDGED_PER_TURN
+    cost = LightPlay(state, [], state.round).finish(state.copy(), Random(1))
+    assert cost == 1 + judged // JUDGED_PER_TURN

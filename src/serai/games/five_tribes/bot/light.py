@@ -29,6 +29,9 @@ from serai.games.five_tribes.tally import COUNT, SHIFT, TOTAL
 # A light turn looks at so many landings, with so many ways to each.
 LANDINGS: Final = 4
 WAYS: Final = 2
+# What is left of a turn after the movement counts as a turn more for every so many worlds judged: most turns have far
+# fewer, but djinns and items can leave hundreds.
+JUDGED_PER_TURN: Final = 40
 
 
 @final
@@ -43,7 +46,7 @@ class LightPlay:
         self.bid_values = bid_values  # by seat and rank; empty if nobody bids any more
 
     def finish(self, world: Table, rng: Random) -> int:
-        """Play to the end of the last round; returns how many turns were played, and one for the rest."""
+        """Play to the end of the last round; returns what that cost in turns, and one for the rest."""
         turns = 1
         while world.agenda and world.round <= self.last_round:
             step = world.agenda[-1]
@@ -56,7 +59,7 @@ class LightPlay:
             elif isinstance(step, Drop):
                 self.move_on(world, step, rng)
             elif has_turn(world, seat):
-                finish_turn(world, seat, self.outlook)
+                turns += finish_turn(world, seat, self.outlook) // JUDGED_PER_TURN
             else:
                 world.act(seat, next_light_word(world, seat, self.outlook))
         return turns
