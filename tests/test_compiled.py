@@ -24,7 +24,8 @@ from serai.core import state
 
 SERAI = compile_engine.ROOT / compile_engine.PACKAGE
 MODULES = ("core/state.py", "games/chess/steps.py")
-# Games of each kind, begun by greedy players, searched once and ended at random: what they came to, in which build.
+# Games of each kind, begun by greedy players, searched once as master does, continued by easy and hard ones and ended
+# at random: what they came to, in which build.
 PLAY_GAMES = """
 from math import inf
 from random import Random
@@ -34,7 +35,7 @@ from serai.bots.search import Search
 from serai.bots.watch import Watch
 from serai.compiled import BUILD
 from serai.games.registry import manifest
-from serai.games.search_part import Budget
+from serai.games.search_part import MASTER, Budget
 
 EXPANSIONS = {"artisans": True, "whims": True}
 print(BUILD)
@@ -48,9 +49,15 @@ for name, seats, options in (
         state.play(seat, player.choose(state.seat(seat)))
     seat = state.seat(state.deciders()[0])
     seat.imagine(Random(1)).playout(Random(1))
-    search = Search(seat, manifest(name).search(), Budget(4, 12, inf), Random(1), Watch(inf))
+    part = manifest(name).search()
+    part.budget(MASTER, seat.imagine(Random(1)), seat.index)
+    search = Search(seat, part, Budget(4, 12, inf), Random(1), Watch(inf))
     for found in search.run(alone=True).candidates:
         print(found.plan, found.worlds, found.lead)
+    levels = [serai.bot(("hard", "easy")[number % 2], number) for number in range(seats)]
+    while state.ply < 36:
+        number = state.deciders()[0]
+        state.play(number, levels[number].choose(state.seat(number)))
     state.playout(Random(11))
     print(name, state.digest(), state.record())
 """
@@ -132,9 +139,15 @@ def test_a_missing_source_is_an_edited_one(package: Path) -> None:
 
 
 def test_without_libraries_the_build_is_pure(package: Path) -> None:
-    (package / "core" / f"state{EXTENSION_SUFFIXES[0]}").unlink()
-    assert find_build(package) == "pure"
     assert find_build(package.parent) == "pure"
+
+
+def test_libraries_that_were_removed_in_part_do_not_run(package: Path) -> None:
+    """A stamp tells of them even if the one is gone by which they are found."""
+    (package / "core" / f"state{EXTENSION_SUFFIXES[0]}").unlink()
+    assert find_build(package) == "outdated"
+    (package / compile_engine.STAMP).unlink()
+    assert find_build(package) == "pure"
 
 
 def test_the_source_finder_passes_libraries_by(package: Path) -> None:

@@ -20,7 +20,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final, Literal, TypeAlias
 
-# Outdated: there are libraries, but of other sources, so that these run instead.
+# Outdated: there are libraries, but of other sources, or not all of them, so that the sources run instead.
 Build: TypeAlias = Literal["compiled", "pure", "outdated"]
 
 _FOLDER: Final = Path(__file__).parent
@@ -45,7 +45,7 @@ class SourceFinder:
 def find_build(folder: Path) -> Build:
     """The build that may run of the package in a folder."""
     suffix = _suffix_of_libraries(folder)
-    if suffix is None:
+    if suffix is None and not (folder / _STAMP).exists():
         return "pure"
     digest = blake2b(digest_size=16)
     try:
@@ -59,7 +59,7 @@ def find_build(folder: Path) -> Build:
 
 
 def _suffix_of_libraries(folder: Path) -> str | None:
-    """How the libraries end that this Python would take, if there are any."""
+    """How the libraries end that this Python would take, if the one that is looked for is there."""
     for suffix in EXTENSION_SUFFIXES:
         if (folder / "core" / f"state{suffix}").exists():
             return suffix

@@ -3,6 +3,7 @@
 Ray is large and has an extra of its own, so this runs where it is installed (`pip install serai[ray]`).
 """
 
+import json
 import os
 import signal
 import sys
@@ -12,6 +13,7 @@ import pytest
 
 from serai.arena.matches import MatchJob, MatchResult, play
 from serai.arena.ray_cluster import LOCAL, results_from_ray
+from serai.cli import main
 from serai.core.errors import SeraiError
 
 pytest.importorskip("ray")
@@ -37,6 +39,29 @@ def test_a_killed_worker_loses_nothing_and_nothing_counts_twice(
     assert sorted(result.job.seed for result in results) == list(range(24))
     alone = {job.seed: (play(job).totals, play(job).record) for job in jobs}
     assert {each.job.seed: (each.totals, each.record) for each in results} == alone
+
+
+def test_the_command_keeps_every_game_and_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(sys.path))
+    monkeypatch.chdir(tmp_path)
+    command = ("arena", "amul", "--bots", "random,greedy", "--seats", "3", "--seed", "1")
+
+    def kept(folder: str) -> dict[int, str]:
+        lines = (tmp_path / folder / "games.jsonl").read_text("utf-8").splitlines()
+        games = {game["number"]: game["record"] for game in map(json.loads, lines)}
+        assert len(games) == len(lines)
+        return games
+
+    assert main((*command, "--games", "3", "--out", "alone")) == 0
+    assert main((*command, "--games", "3", "--out", "over-ray", "--ray", LOCAL)) == 0
+    assert kept("over-ray") == kept("alone")
+    # A larger number adds games, and plays none again.
+    assert main((*command, "--games", "6", "--out", "alone")) == 0
+    assert main((*command, "--games", "6", "--out", "over-ray", "--ray", LOCAL)) == 0
+    assert len(kept("over-ray")) == 6
+    assert kept("over-ray") == kept("alone")
 
 
 def test_a_game_that_always_kills_its_worker_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

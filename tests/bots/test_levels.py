@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tracemalloc
+from math import inf
 from random import Random
 from typing import final
 
@@ -9,6 +11,8 @@ import pytest
 
 import serai
 from serai.bots.levels import SearchBot
+from serai.bots.search import Search
+from serai.bots.watch import Watch
 from serai.core.state import State
 from serai.games.registry import games, manifest, manifests
 from serai.games.search_part import HARD, MASTER, Budget, Plan, SearchPart
@@ -73,6 +77,29 @@ def test_who_cannot_wait_caps_the_time_of_a_word(game: str) -> None:
     assert player.finding is not None
     assert player.finding.interrupted
     assert player.finding.best.worlds == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", games())
+def test_a_search_keeps_no_world(game: str) -> None:
+    """Its memory is bounded, whatever it may do: a hundred worlds would take more than this."""
+    state, index = asked(game)
+    seat = state.seat(index)
+    part = manifest(game).search()
+    assert part is not None
+    part.budget(MASTER, state, index)
+
+    def search() -> None:
+        Search(seat, part, Budget(4, 400, inf), Random(1), Watch(inf)).run()
+
+    search()  # fills the caches, which are bounded by themselves
+    tracemalloc.start()
+    try:
+        search()
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 100_000
 
 
 def test_other_seeds_imagine_other_worlds() -> None:
