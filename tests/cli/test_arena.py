@@ -179,7 +179,9 @@ def test_ratings_fit_80_characters_and_an_interval_is_never_broken(
     outcome = drive(*RUN, "--games", "3", "--language", language)
     rows = [row for row in outcome.out.splitlines() if re.match("random|greedy", row)]
     assert len(rows) == 2
-    assert all(re.search(r"\d ± \d+\.\d .* % \(\d+–\d+\) .* ms$", row) for row in rows)
+    mark = r"\." if language == "en" else ","
+    shown = rf"\d{mark}\d ± \d+{mark}\d .*\d{mark}\d % \(\d+–\d+\) .*\d{mark}\d+ ms$"
+    assert all(re.search(shown, row) for row in rows)
     assert "…" not in outcome.out
 
 
@@ -188,7 +190,13 @@ def test_a_report_is_made_of_a_folder(drive: Drive, house: Path) -> None:
     outcome = drive("report", "here", "--language", "pl")
     assert outcome.code == 0
     assert "Strona jest w pliku" in outcome.out
-    assert (house / "here" / "report.html").read_text("utf-8").count("<svg") == 4
+    page = (house / "here" / "report.html").read_text("utf-8")
+    assert page.count("<svg") == 4
+    # Numbers as Polish writes them, also where plots are told in words.
+    told = re.findall(r'<td>(.*?)</td>|aria-label="(.*?)"|<text.*?>(.*?)</text>', page)
+    numbers = re.findall(r"\d[.,]\d", " ".join(map(" ".join, told)))
+    assert len(numbers) > 40
+    assert {number[1] for number in numbers} == {","}
     assert drive("report", "here", "--out", "other.html").code == 0
     assert (house / "other.html").exists()
 

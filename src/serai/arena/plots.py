@@ -8,6 +8,8 @@ from html import escape
 from math import ceil, floor, log10
 from typing import Final
 
+from serai.i18n import decimal
+
 _WIDTH: Final = 720
 _LABELS: Final = 150  # room at the left for names
 _ROW: Final = 30
@@ -17,11 +19,11 @@ KINDS: Final = 8
 _DASHES: Final = ("", "6 3", "2 3", "8 3 2 3", "12 4", "4 6", "1 4", "10 2 2 2")
 
 
-def intervals(title: str, rows: Sequence[tuple[str, float, float, float]]) -> str:
+def intervals(language: str, title: str, rows: Sequence[tuple[str, float, float, float]]) -> str:
     """A dot with its interval for each name: (name, low, middle, high)."""
     scale = _Scale([row[1] for row in rows] + [row[3] for row in rows], _LABELS, _WIDTH - _MARGIN)
     height = _ROW * len(rows) + _MARGIN
-    drawn = _grid_across(scale, height - _MARGIN)
+    drawn = _grid_across(language, scale, height - _MARGIN)
     for place, (name, low, middle, high) in enumerate(rows):
         y = _ROW * place + _ROW / 2
         kind = f"k{place % KINDS}"
@@ -31,13 +33,14 @@ def intervals(title: str, rows: Sequence[tuple[str, float, float, float]]) -> st
             f'<circle class="{kind}" cx="{scale(middle):.1f}" cy="{y}" r="6"/>',
         ]
     told = ", ".join(
-        f"{name} {middle:.1f} ({low:.1f}–{high:.1f})" for name, low, middle, high in rows
+        f"{name} {decimal(language, middle)} ({decimal(language, low)}–{decimal(language, high)})"
+        for name, low, middle, high in rows
     )
     return _svg(title, told, height, drawn)
 
 
 def grouped_bars(
-    title: str, names: Sequence[str], groups: Sequence[tuple[str, Sequence[float]]]
+    language: str, title: str, names: Sequence[str], groups: Sequence[tuple[str, Sequence[float]]]
 ) -> str:
     """For each group a bar by name; values may be negative."""
     values = [value for _, bars in groups for value in bars]
@@ -46,7 +49,7 @@ def grouped_bars(
     heading = 28  # above its bars a group's name may be as long as it is
     step = heading + thick * len(names) + 8
     height = step * len(groups) + _MARGIN
-    drawn = _grid_across(scale, height - _MARGIN)
+    drawn = _grid_across(language, scale, height - _MARGIN)
     for place, (group, bars) in enumerate(groups):
         top = step * place + heading
         drawn.append(_text(_MARGIN, top - 8, group, "start"))
@@ -56,17 +59,19 @@ def grouped_bars(
             drawn.append(_bar(kind, x, top + thick * number, end - x, thick - 1))
     told = "; ".join(
         f"{group}: "
-        + ", ".join(f"{name} {value:.1f}" for name, value in zip(names, bars, strict=True))
+        + ", ".join(
+            f"{name} {decimal(language, value)}" for name, value in zip(names, bars, strict=True)
+        )
         for group, bars in groups
     )
     return _svg(title, told, height, drawn)
 
 
-def shares(title: str, rows: Sequence[tuple[str, float]], fair: float) -> str:
+def shares(language: str, title: str, rows: Sequence[tuple[str, float]], fair: float) -> str:
     """Shares of a whole as bars, with a line at the fair share."""
     scale = _Scale([0.0, fair, *[share for _, share in rows]], _LABELS, _WIDTH - _MARGIN, 100)
     height = _ROW * len(rows) + _MARGIN
-    drawn = _grid_across(scale, height - _MARGIN, " %")
+    drawn = _grid_across(language, scale, height - _MARGIN, " %")
     for place, (name, share) in enumerate(rows):
         y = _ROW * place
         drawn += [
@@ -74,11 +79,13 @@ def shares(title: str, rows: Sequence[tuple[str, float]], fair: float) -> str:
             _bar("plain", _LABELS, y + 6, scale(share) - _LABELS, _ROW - 12),
         ]
     drawn.append(_line("fair", scale(fair), 0, scale(fair), height - _MARGIN))
-    told = ", ".join(f"{name} {100 * share:.1f} %" for name, share in rows)
+    told = ", ".join(f"{name} {decimal(language, 100 * share)} %" for name, share in rows)
     return _svg(title, told, height, drawn)
 
 
-def curves(title: str, across: str, lines: Sequence[tuple[str, Sequence[float]]]) -> str:
+def curves(
+    language: str, title: str, across: str, lines: Sequence[tuple[str, Sequence[float]]]
+) -> str:
     """A curve by name over 1, 2, 3, …"""
     height = 320
     bottom = height - 2 * _MARGIN
@@ -89,7 +96,7 @@ def curves(title: str, across: str, lines: Sequence[tuple[str, Sequence[float]]]
     for value in up.ticks():
         y = up(value)
         drawn.append(_line("grid", 50, y, _WIDTH - _LABELS, y))
-        drawn.append(_text(44, y + 4, up.shown(value), "end"))
+        drawn.append(_text(44, y + 4, up.shown(language, value), "end"))
     drawn += [
         _text(side(float(number)), bottom + 24, str(number), "middle")
         for number in range(1, steps + 1)
@@ -109,7 +116,7 @@ def curves(title: str, across: str, lines: Sequence[tuple[str, Sequence[float]]]
         drawn.append(_line(kind, _WIDTH - _LABELS + 12, y, _WIDTH - _LABELS + 42, y, 3, dash))
         drawn.append(_text(_WIDTH - _LABELS + 50, y + 4, name, "start"))
     told = "; ".join(
-        f"{name}: " + ", ".join(f"{value:.1f}" for value in line) for name, line in lines
+        f"{name}: " + ", ".join(decimal(language, value) for value in line) for name, line in lines
     )
     return _svg(title, told, height, drawn)
 
@@ -142,8 +149,10 @@ class _Scale:
         number = round((self._high - self._low) / self._step)
         return [self._low + self._step * place for place in range(number + 1)]
 
-    def shown(self, tick: float) -> str:
-        return f"{tick * self._factor:.6g}".replace("-", "−")
+    def shown(self, language: str, tick: float) -> str:
+        """With no more places than the ticks differ in."""
+        places = max(0, -floor(log10(self._step * self._factor)))
+        return decimal(language, tick * self._factor, places)
 
 
 def _round_step(least: float) -> float:
@@ -152,12 +161,12 @@ def _round_step(least: float) -> float:
     return next(power * digit for digit in (1, 2, 5, 10) if power * digit >= least)
 
 
-def _grid_across(scale: _Scale, height: float, unit: str = "") -> list[str]:
+def _grid_across(language: str, scale: _Scale, height: float, unit: str = "") -> list[str]:
     drawn: list[str] = []
     for tick in scale.ticks():
         x = scale(tick)
         drawn.append(_line("grid", x, 0, x, height))
-        drawn.append(_text(x, height + 20, scale.shown(tick) + unit, "middle"))
+        drawn.append(_text(x, height + 20, scale.shown(language, tick) + unit, "middle"))
     return drawn
 
 

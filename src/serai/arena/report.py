@@ -15,6 +15,7 @@ from serai.arena.statistics import ArenaStatistics, count
 from serai.core.options import write_options
 from serai.core.texts import render
 from serai.games.registry import game
+from serai.i18n import decimal
 
 Translate = Callable[..., str]
 
@@ -85,29 +86,33 @@ def write_report(
     if ratings:
         rows = [(name, each.low, each.mean, each.high) for name, each in ratings.items()]
         heading = translate("report.ratings")
-        parts += _section(heading, translate("report.ratings-note"), intervals(heading, rows))
+        parts += _section(
+            heading, translate("report.ratings-note"), intervals(language, heading, rows)
+        )
     heading = translate("report.lines")
     parts += _section(
         heading,
         translate("report.lines-note"),
-        _legend(names) + grouped_bars(heading, names, groups),
+        _legend(names) + grouped_bars(language, heading, names, groups),
     )
     heading = translate("report.seats")
     parts += _section(
-        heading, translate("report.seats-note"), shares(heading, seats, 1 / plan.seats)
+        heading, translate("report.seats-note"), shares(language, heading, seats, 1 / plan.seats)
     )
     heading = translate("report.rounds")
     parts += _section(
         heading,
         translate("report.rounds-note"),
-        curves(heading, translate("report.round"), over_rounds),
+        curves(language, heading, translate("report.round"), over_rounds),
     )
     heading = translate("report.figures")
-    parts += _section(heading, "", _wide(heading, _figures(found, ratings, names, translate)))
+    parts += _section(
+        heading, "", _wide(heading, _figures(found, ratings, names, translate, language))
+    )
     length = translate(
         "arena.length",
         games=found.games,
-        mean=f"{found.length.value:.1f}",
+        mean=decimal(language, found.length.value),
         least=found.shortest,
         most=found.longest,
     )
@@ -148,9 +153,9 @@ def _legend(names: Sequence[str]) -> str:
     return f'<p class="legend">{"".join(marks)}</p>'
 
 
-def _interval(rating: BotRating) -> str:
-    shown = f"{rating.mean:.1f} ({rating.low:.1f} … {rating.high:.1f})"
-    return shown.replace("-", "−")
+def _interval(language: str, rating: BotRating) -> str:
+    mean, low, high = [decimal(language, each) for each in (rating.mean, rating.low, rating.high)]
+    return f"{mean} ({low} … {high})"
 
 
 def _figures(
@@ -158,6 +163,7 @@ def _figures(
     ratings: dict[str, BotRating],
     names: Sequence[str],
     translate: Translate,
+    language: str,
 ) -> str:
     heads = [
         translate("simulate.name"),
@@ -175,13 +181,13 @@ def _figures(
         low, high = bot.win_interval()
         rating = ratings.get(name)
         cells = [
-            "–" if rating is None else _interval(rating),
+            "–" if rating is None else _interval(language, rating),
             str(bot.games),
-            f"{100 * bot.win_rate:.1f} % ({100 * low:.0f}–{100 * high:.0f})",
-            f"{bot.points.value:.1f}",
-            f"{bot.place.value:.2f}",
-            f"{bot.branching.value:.1f}",
-            f"{1000 * bot.seconds.value:.3f} ms",
+            f"{decimal(language, 100 * bot.win_rate)} % ({100 * low:.0f}–{100 * high:.0f})",
+            decimal(language, bot.points.value),
+            decimal(language, bot.place.value, 2),
+            decimal(language, bot.branching.value),
+            f"{decimal(language, 1000 * bot.seconds.value, 3)} ms",
         ]
         told = "".join(f"<td>{cell}</td>" for cell in cells)
         rows.append(f'<tr><th scope="row">{escape(name)}</th>{told}</tr>')

@@ -4,7 +4,7 @@ import os
 from collections.abc import Mapping, Sequence
 from typing import final
 
-from serai.i18n import languages, pick_language, translate
+from serai.i18n import decimal, languages, pick_language, translate
 
 _OPTION = "--language"
 
@@ -20,6 +20,9 @@ class Translator:
 
     def __call__(self, key: str, /, *, count: int | None = None, **params: object) -> str:
         return translate(self.language, f"cli.{key}", params, count)
+
+    def decimal(self, number: float, places: int = 1) -> str:
+        return decimal(self.language, number, places)
 
 
 def terminal_language(arguments: Sequence[str], environment: Mapping[str, str] = os.environ) -> str:

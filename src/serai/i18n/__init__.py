@@ -13,6 +13,7 @@ from serai.i18n.catalogue import (
     translate,
 )
 from serai.i18n.inflection import capital
+from serai.i18n.numbers import decimal
 from serai.i18n.sentences import GameSentences
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "UnknownKey",
     "add_locale",
     "capital",
+    "decimal",
     "languages",
     "pick_language",
     "translate",

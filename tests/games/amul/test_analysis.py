@@ -10,7 +10,7 @@ import pytest
 from serai.games.amul.analysis import AmulAnalysis, Held, Sheet
 from serai.games.amul.names import ROWS
 from serai.games.analysis import AnalysisSection, Ratio
-from serai.i18n import languages
+from serai.i18n import decimal, languages
 from tests.support.amul.board import amul, finished, new, play_on
 
 
@@ -108,4 +108,4 @@ def test_the_figures_of_a_real_game_can_be_read_in_every_language(language: str)
         assert found.rows
         assert all(len(row) == len(found.columns) for row in found.rows)
     total = sections[3].rows[-2][1]
-    assert total == f"{sum(score.total for score in state.scores()) / 3:.2f}"
+    assert total == decimal(language, sum(score.total for score in state.scores()) / 3, 2)

@@ -16,7 +16,7 @@ from serai.arena.folder import ArenaFolder, ArenaGame
 from serai.arena.matches import MatchJob, MatchResult, play
 from serai.arena.plan import ArenaPlan
 from serai.arena.processes import results_from_processes
-from serai.arena.ratings import rate
+from serai.arena.ratings import BotRating, rate
 from serai.arena.ray_cluster import results_from_ray
 from serai.arena.statistics import ArenaStatistics, count
 from serai.bots import bots
@@ -132,7 +132,7 @@ def _show(played: list[ArenaGame], plan: ArenaPlan, translate: Translator) -> No
     length = translate(
         "arena.length",
         games=found.games,
-        mean=f"{found.length.value:.1f}",
+        mean=translate.decimal(found.length.value),
         least=found.shortest,
         most=found.longest,
     )
@@ -141,6 +141,7 @@ def _show(played: list[ArenaGame], plan: ArenaPlan, translate: Translator) -> No
 
 def _ratings_table(played: list[ArenaGame], found: ArenaStatistics, translate: Translator) -> Table:
     ratings = rate(played)
+    decimal = translate.decimal
     table = _table(translate)
     heads = (
         translate("arena.rating"),
@@ -160,15 +161,20 @@ def _ratings_table(played: list[ArenaGame], found: ArenaStatistics, translate: T
         milliseconds = 1000 * bot.seconds.value
         table.add_row(
             Text(name, "bold"),
-            "–" if rating is None else f"{rating.mean:.1f} ± {rating.high - rating.mean:.1f}",
+            "–" if rating is None else _rating(rating, translate),
             f"{bot.games}",
-            f"{100 * bot.win_rate:.1f} % ({100 * low:.0f}–{100 * high:.0f})",
-            f"{bot.points.value:.1f}",
-            f"{bot.place.value:.2f}",
-            f"{bot.branching.value:.1f}",
-            f"{milliseconds:.3f} ms" if milliseconds < 10 else f"{milliseconds:.1f} ms",
+            f"{decimal(100 * bot.win_rate)} % ({100 * low:.0f}–{100 * high:.0f})",
+            decimal(bot.points.value),
+            decimal(bot.place.value, 2),
+            decimal(bot.branching.value),
+            f"{decimal(milliseconds, 3 if milliseconds < 10 else 1)} ms",
         )
     return table
+
+
+def _rating(rating: BotRating, translate: Translator) -> str:
+    half = rating.high - rating.mean
+    return f"{translate.decimal(rating.mean)} ± {translate.decimal(half)}"
 
 
 def _lines_table(found: ArenaStatistics, plan: ArenaPlan, translate: Translator) -> Table:
@@ -180,7 +186,7 @@ def _lines_table(found: ArenaStatistics, plan: ArenaPlan, translate: Translator)
     for line in dict.fromkeys(line for bot in found.bots.values() for line in bot.lines):
         means = [bot.lines[line].value for bot in found.bots.values()]
         title = opened.score_title(line, translate.language)
-        table.add_row(title, *[f"{mean:.1f}" for mean in means])
+        table.add_row(title, *[translate.decimal(mean) for mean in means])
     return table
 
 

@@ -112,7 +112,11 @@ def _simulate(
     if code:
         print(translate("simulate.interrupted", done=tallies.games, all=len(jobs)))
     Console(highlight=False, markup=False).print(_table(tallies, translate))
-    print(translate("simulate.speed", games=tallies.games, rate=f"{tallies.games / elapsed:.1f}"))
+    print(
+        translate(
+            "simulate.speed", games=tallies.games, rate=translate.decimal(tallies.games / elapsed)
+        )
+    )
     if analysis is not None:
         print_analysis(analysis, translate.language)
     if out is not None:
@@ -140,10 +144,10 @@ def _table(tallies: Tallies, translate: Translator) -> Table:
         table.add_row(
             Text(name, "bold"),
             f"{tally.games}",
-            f"{tally.wins:.1f}",
-            f"{100 * tally.wins / tally.games:.1f} %",
-            f"{tally.points / tally.games:.1f}",
-            f"{tally.places / tally.games:.2f}",
-            f"{1000 * tally.seconds / tally.decisions:.3f} ms",
+            translate.decimal(tally.wins),
+            f"{translate.decimal(100 * tally.wins / tally.games)} %",
+            translate.decimal(tally.points / tally.games),
+            translate.decimal(tally.places / tally.games, 2),
+            f"{translate.decimal(1000 * tally.seconds / tally.decisions, 3)} ms",
         )
     return table

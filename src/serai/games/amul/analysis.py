@@ -12,7 +12,7 @@ from serai.core.state import State
 from serai.games.amul.content.box import Box
 from serai.games.amul.names import ARAB_ROW, MONGOL_ROW, PRIZES, ROWS
 from serai.games.analysis import AnalysisSection, Ratio
-from serai.i18n import translate
+from serai.i18n import decimal, translate
 
 # A kind whose owners win less or more often than this, relative to an even share, is out of balance.
 LEAST_SHARE: Final = 0.75
@@ -159,7 +159,7 @@ class AmulAnalysis:
             (
                 self._box.name(kind, language),
                 f"{ratio.cases:.0f}",
-                *self._share(ratio),
+                *self._share(language, ratio),
                 _MARK if kind in outside else "",
             )
             for kind, ratio in sorted(self._wins.items(), key=lambda item: -item[1].value)
@@ -168,8 +168,8 @@ class AmulAnalysis:
             "number": len(outside),
             "sure": len(self.surely_outside()),
             "all": len(rows),
-            "least": f"{LEAST_SHARE:.2f}",
-            "most": f"{MOST_SHARE:.2f}",
+            "least": decimal(language, LEAST_SHARE, 2),
+            "most": decimal(language, MOST_SHARE, 2),
         }
         return AnalysisSection(
             translate(language, "amul.analysis.kinds"),
@@ -191,8 +191,8 @@ class AmulAnalysis:
                 (
                     self._box.name(kind, language),
                     f"{cases}",
-                    f"{mean.value:.2f}",
-                    f"± {mean.margin:.2f}",
+                    decimal(language, mean.value, 2),
+                    f"± {decimal(language, mean.margin, 2)}",
                     ", ".join(spread + rest),
                     _MARK if kind in constant else "",
                 )
@@ -218,10 +218,12 @@ class AmulAnalysis:
             for prize in (*PRIZES, 0):
                 ratio = self._majority.get((row, prize))
                 if ratio is not None:
-                    rows.append((title, f"{prize}", f"{ratio.cases:.0f}", *self._share(ratio)))
+                    rows.append(
+                        (title, f"{prize}", f"{ratio.cases:.0f}", *self._share(language, ratio))
+                    )
         note = ""
         if self._first.cases:
-            share, interval = self._share(self._first)
+            share, interval = self._share(language, self._first)
             facts = {"share": share, "interval": interval}
             note = translate(language, "amul.analysis.first", facts)
         return AnalysisSection(
@@ -235,24 +237,32 @@ class AmulAnalysis:
         rows = [
             (
                 translate(language, f"amul.score.{name}"),
-                f"{ratio.value:.2f}",
-                f"± {ratio.margin:.2f}",
+                decimal(language, ratio.value, 2),
+                f"± {decimal(language, ratio.margin, 2)}",
                 f"{100 * empty.value:.0f} %",
             )
             for name, ratio, empty in zip(ROWS, self._rows, self._empty, strict=True)
         ]
         for key, ratio in (("score.total", self._total), ("analysis.winner", self._winner)):
             title = translate(language, f"amul.{key}")
-            rows.append((title, f"{ratio.value:.2f}", f"± {ratio.margin:.2f}", ""))
+            rows.append(
+                (
+                    title,
+                    decimal(language, ratio.value, 2),
+                    f"± {decimal(language, ratio.margin, 2)}",
+                    "",
+                )
+            )
         return AnalysisSection(
             translate(language, "amul.analysis.rows"),
             (*_columns(language, "row", "mean"), _INTERVAL, *_columns(language, "nothing")),
             rows,
         )
 
-    def _share(self, ratio: Ratio) -> tuple[str, str]:
+    def _share(self, language: str, ratio: Ratio) -> tuple[str, str]:
         """Wins relative to an even share, with the interval of 95 %."""
-        return f"{self._seats * ratio.value:.2f}", f"± {self._seats * ratio.margin:.2f}"
+        share = decimal(language, self._seats * ratio.value, 2)
+        return share, f"± {decimal(language, self._seats * ratio.margin, 2)}"
 
 
 def _held(score: Score) -> tuple[Held, ...]:

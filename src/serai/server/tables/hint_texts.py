@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from serai.core.state import State
-from serai.i18n import translate
+from serai.i18n import decimal, translate
 
 
 class Gain(Struct, frozen=True):
@@ -79,10 +79,10 @@ def expected_lead(language: str, lead: float, error: float) -> str:
     An error of 0.0 would read as certainty, but it only says that nothing differed between the imagined worlds.
     """
     sign = "−" if round(lead, 1) < 0 else "+"
-    facts = {"lead": sign + _decimal(language, abs(lead))}
+    facts = {"lead": sign + decimal(language, abs(lead))}
     if round(error, 1) == 0:
         return translate(language, "house.hint.lead-everywhere", facts)
-    return translate(language, "house.hint.lead", {**facts, "error": _decimal(language, error)})
+    return translate(language, "house.hint.lead", {**facts, "error": decimal(language, error)})
 
 
 def expected_reply(language: str, name: str, labels: list[str]) -> str:
@@ -94,10 +94,6 @@ def expected_reply(language: str, name: str, labels: list[str]) -> str:
 def expected_loss(language: str, name: str, points: int) -> str:
     """What a hint takes from the next player."""
     return translate(language, "house.hint.taken", {"name": name}, points)
-
-
-def _decimal(language: str, number: float) -> str:
-    return f"{number:.1f}".replace(".", translate(language, "house.decimal-mark"))
 
 
 def _signed(number: int) -> str:
