@@ -9,16 +9,18 @@ after a change of a bot do nothing, after a change of how a table is written dow
 only after a change of the rules or of the box.
 """
 
-import argparse
 import sys
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import serai
-from recorded import keep, play_again
+from recorded import arguments_of, play, play_again, record_all, result
 from serai.bots import bot
 from serai.core.state import State
 
+GAME = serai.game("amul")
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "games" / "amul" / "fixtures"
 
 # (seats, who plays, options that differ from the default); the number of the line is the seed.
@@ -33,48 +35,24 @@ GAMES: list[tuple[int, str, dict[str, Any]]] = [
 ]
 
 
-def play(number: int) -> State:
-    seats, names, options = GAMES[number]
+def played(seats: int, names: str, options: dict[str, Any], number: int) -> State:
     kinds = names.split()
     players = [bot(kinds[seat % len(kinds)], 100 * number + seat) for seat in range(seats)]
-    state: State = serai.game("amul").new(seats=seats, seed=number, options=options)
-    while not state.over:
-        for seat in state.deciders():
-            state.play(seat, players[seat].choose(state.seat(seat)))
-    return state
-
-
-def result(state: State) -> dict[str, Any]:
-    """What the tests compare."""
-    return {
-        "totals": [score.total for score in state.scores()],
-        "lines": [[line.points for line in score.lines] for score in state.scores()],
-        "ranking": list(state.ranking()),
-        "digest": state.digest(),
-    }
+    return play(GAME.new(seats=seats, seed=number, options=options), players)
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Record the games of Amul that the tests replay.")
-    parser.add_argument("--check", action="store_true", help="write nothing")
-    parser.add_argument("--keep-words", action="store_true", help="change headers and results only")
-    arguments = parser.parse_args()
-    records: dict[str, str] = {}
-    results: dict[str, dict[str, Any]] = {}
-    changed = 0
+    arguments = arguments_of(__doc__).parse_args()
+    games: dict[str, Callable[[], State]] = {}
     for number, (seats, names, options) in enumerate(GAMES):
         tea = "-tea" if "tea" in options else ""
         name = f"{number:02}-{seats}-{names.replace(' ', '-')}{tea}.txt"
-        path = FOLDER / name
-        state = play_again(serai.game("amul"), path) if arguments.keep_words else play(number)
-        records[name], results[name] = state.record(), result(state)
-        same = path.exists() and path.read_text(encoding="utf-8") == records[name]
-        changed += not same
-        print(f"{name}: {'as before' if same else 'different'}")
-    if arguments.check:
-        return 1 if changed else 0
-    keep(FOLDER, records, results)
-    return 0
+        if arguments.keep_words:
+            games[name] = partial(play_again, GAME, FOLDER / name)
+        else:
+            games[name] = partial(played, seats, names, options, number)
+    changed = record_all(FOLDER, games, result, arguments.check)
+    return 1 if arguments.check and changed else 0
 
 
 if __name__ == "__main__":

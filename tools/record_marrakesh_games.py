@@ -9,21 +9,22 @@ that were seldom said. After a change of a bot do nothing; after a change of how
 --keep-words.
 """
 
-import argparse
 import sys
 from collections import Counter
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import serai
-from recorded import keep, play_again
+from recorded import Player, arguments_of, play, play_again, record_all, result
 from serai.bots import bot
-from serai.bots.player import Bot
 from serai.core.lexicon import Word
 from serai.core.seat import Seat
 from serai.core.state import State
 
+GAME = serai.game("marrakesh")
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "games" / "marrakesh" / "fixtures"
 EXPANSIONS: dict[str, dict[str, Any]] = {
     "none": {},
@@ -99,54 +100,30 @@ class Studious:
         return self.greedy.choose(seat)
 
 
-def player(kind: str, seed: int, said: Counter[str]) -> Curious | Studious | Bot:
+def player(kind: str, seed: int, said: Counter[str]) -> Player:
     if kind == "curious":
         return Curious(seed, said)
     return Studious(seed) if kind == "studious" else bot(kind, seed)
 
 
-def play(number: int) -> State:
-    seats, kind, expansions, options = GAMES[number]
+def played(seats: int, kind: str, options: dict[str, Any], number: int) -> State:
     said: Counter[str] = Counter()
     players = [player(kind, 100 * number + seat, said) for seat in range(seats)]
-    asked = {**EXPANSIONS[expansions], **options}
-    state: State = serai.game("marrakesh").new(seats=seats, seed=number, options=asked)
-    while not state.over:
-        for seat in state.deciders():
-            state.play(seat, players[seat].choose(state.seat(seat)))
-    return state
-
-
-def result(state: State) -> dict[str, Any]:
-    """What the tests compare."""
-    return {
-        "totals": [score.total for score in state.scores()],
-        "lines": [[line.points for line in score.lines] for score in state.scores()],
-        "ranking": list(state.ranking()),
-        "digest": state.digest(),
-    }
+    return play(GAME.new(seats=seats, seed=number, options=options), players)
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Record the games that the tests replay.")
-    parser.add_argument("--check", action="store_true", help="write nothing")
-    parser.add_argument("--keep-words", action="store_true", help="change headers and results only")
-    arguments = parser.parse_args()
-    records: dict[str, str] = {}
-    results: dict[str, dict[str, Any]] = {}
-    changed = 0
-    for number, (seats, kind, expansions, _) in enumerate(GAMES):
+    arguments = arguments_of(__doc__).parse_args()
+    games: dict[str, Callable[[], State]] = {}
+    for number, (seats, kind, expansions, options) in enumerate(GAMES):
         name = f"{number:02}-{seats}-{kind}-{expansions}.txt"
-        path = FOLDER / name
-        state = play_again(serai.game("marrakesh"), path) if arguments.keep_words else play(number)
-        records[name], results[name] = state.record(), result(state)
-        same = path.exists() and path.read_text(encoding="utf-8") == records[name]
-        changed += not same
-        print(f"{name}: {'as before' if same else 'different'}")
-    if arguments.check:
-        return 1 if changed else 0
-    keep(FOLDER, records, results)
-    return 0
+        if arguments.keep_words:
+            games[name] = partial(play_again, GAME, FOLDER / name)
+        else:
+            asked = {**EXPANSIONS[expansions], **options}
+            games[name] = partial(played, seats, kind, asked, number)
+    changed = record_all(FOLDER, games, result, arguments.check)
+    return 1 if arguments.check and changed else 0
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """Whole games with expansions on file, three for each of the eleven configurations, replayed with their scores.
 
-`tools/record_games.py --expansions` plays and writes them.
+`tools/record_five_tribes_games.py --expansions` plays and writes them.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """Whole games on file, replayed with their scores; every coin, card and camel is accounted for on the way.
 
-`tools/record_games.py` plays and writes them.
+`tools/record_five_tribes_games.py` plays and writes them.
 """
 
 from __future__ import annotations

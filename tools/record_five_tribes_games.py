@@ -1,8 +1,8 @@
-"""Record the games that the tests replay.
+"""Record the games of Five Tribes that the tests replay.
 
-    python tools/record_games.py                 plays them and writes tests/games/five_tribes/fixtures
-    python tools/record_games.py --keep-words    says the words on file again, under the headers of today
-    python tools/record_games.py --check         writes nothing; ends with 1 if a game differs from its file
+    python tools/record_five_tribes_games.py                 plays them and writes tests/games/five_tribes/fixtures
+    python tools/record_five_tribes_games.py --keep-words    says the words on file again, under the headers of today
+    python tools/record_five_tribes_games.py --check         writes nothing; ends with 1 if a game differs from its file
 
 Which games there are is said in GAMES below; all dice are seeded, so the same engine and bots give the same files.
 Old games are better witnesses than new ones. So: after a change of the box that changes no rule (a name, a
@@ -10,21 +10,21 @@ provenance) use --keep-words; after a change of a bot do nothing; only after a c
 tool says of each game what is different: a header is harmless, words or a result are not.
 """
 
-import argparse
-import json
 import random
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import serai
-from recorded import EXPECTED, keep, play_again
+from recorded import Player, arguments_of, play, play_again, record_all, result
 from serai.bots import bot
 from serai.core.lexicon import Word
 from serai.core.seat import Seat
 from serai.core.state import State
 
+GAME = serai.game("five-tribes")
 FOLDER = Path(__file__).resolve().parent.parent / "tests" / "games" / "five_tribes" / "fixtures"
 
 # (seats, who plays, options that differ from the default), one game per line; the line's number is its seed.
@@ -84,103 +84,61 @@ EXPANSION_GAMES: list[tuple[int, str, dict[str, Any]]] = [
 # A whim that none of these claims.
 EXPANSION_GAMES.append((2, "greedy curious", EXPANSIONS["whims"]))
 
-Player = Callable[[Seat], Word]
 WAIVING = {"continue", "decline", "end"}
 
 
-def curious(seed: int) -> Player:
-    """A player who chooses a verb first and seldom waives anything, so that rare deeds are not rare."""
-    dice = random.Random(f"curious {seed}")
+class Curious:
+    """Chooses a verb first and seldom waives anything, so that rare deeds are not rare."""
 
-    def choose(seat: Seat) -> Word:
+    def __init__(self, seed: int) -> None:
+        self.dice = random.Random(f"curious {seed}")
+
+    def choose(self, seat: Seat) -> Word:
         words = list(seat.words())
         verbs = {word.verb for word in words}
-        if verbs - WAIVING and dice.random() < 0.7:
+        if verbs - WAIVING and self.dice.random() < 0.7:
             verbs -= WAIVING
-        verb = dice.choice(sorted(verbs))
-        return dice.choice([word for word in words if word.verb == verb])
-
-    return choose
+        verb = self.dice.choice(sorted(verbs))
+        return self.dice.choice([word for word in words if word.verb == verb])
 
 
 def player(name: str, seed: int) -> Player:
-    return curious(seed) if name == "curious" else bot(name, seed).choose
+    return Curious(seed) if name == "curious" else bot(name, seed)
 
 
-def play(games: list[tuple[int, str, dict[str, Any]]], number: int) -> State:
-    seats, names, options = games[number]
+def played(seats: int, names: str, options: dict[str, Any], number: int) -> State:
     kinds = names.split()
     players = [player(kinds[seat % len(kinds)], 100 * number + seat) for seat in range(seats)]
-    state: State = serai.game("five-tribes").new(seats=seats, seed=number, options=options)
-    while not state.over:
-        for seat in state.deciders():
-            state.play(seat, players[seat](state.seat(seat)))
-    return state
+    return play(GAME.new(seats=seats, seed=number, options=options), players)
 
 
-def result(state: State) -> dict[str, Any]:
-    """What the tests compare."""
-    return {
-        "rounds": state.document()["round"],
-        "decisions": state.ply,
-        "totals": [score.total for score in state.scores()],
-        "lines": [[line.points for line in score.lines] for score in state.scores()],
-        "ranking": list(state.ranking()),
-        "digest": state.digest(),
-    }
-
-
-def differences(record: str, found: dict[str, Any], folder: Path, name: str) -> list[str]:
-    """In what a game differs from the one on file."""
-    path = folder / name
-    if not path.exists() or not (folder / EXPECTED).exists():
-        return ["new"]
-    old_head, _, old_words = path.read_text(encoding="utf-8").partition("\n\n")
-    head, _, words = record.partition("\n\n")
-    expected = json.loads((folder / EXPECTED).read_text(encoding="utf-8"))
-    return [
-        what
-        for what, same in (
-            ("another header", head == old_head),
-            ("other words", words == old_words),
-            ("another result", found == expected.get(name)),
-        )
-        if not same
-    ]
+def result_of(state: State) -> dict[str, Any]:
+    return {"rounds": state.document()["round"], "decisions": state.ply, **result(state)}
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Record the games that the tests replay.")
-    parser.add_argument("--check", action="store_true", help="write nothing")
-    parser.add_argument("--keep-words", action="store_true", help="change headers only")
+    parser = arguments_of(__doc__)
     parser.add_argument("--expansions", action="store_true", help="only the games with expansions")
     arguments = parser.parse_args()
     changed = 0
     if not arguments.expansions:
-        changed += record_all(GAMES, FOLDER, arguments.keep_words, arguments.check)
+        changed += record_folder(GAMES, FOLDER, arguments.keep_words, arguments.check)
     folder = FOLDER / "expansions"
-    changed += record_all(EXPANSION_GAMES, folder, arguments.keep_words, arguments.check)
+    changed += record_folder(EXPANSION_GAMES, folder, arguments.keep_words, arguments.check)
     return 1 if arguments.check and changed else 0
 
 
-def record_all(
-    games: list[tuple[int, str, dict[str, Any]]], folder: Path, keep_words: bool, check: bool
+def record_folder(
+    listed: list[tuple[int, str, dict[str, Any]]], folder: Path, keep_words: bool, check: bool
 ) -> int:
-    """Play or say again the games of one folder; returns how many differ from their files."""
-    records: dict[str, str] = {}
-    results: dict[str, dict[str, Any]] = {}
-    changed = 0
-    for number, (seats, names, _) in enumerate(games):
+    games: dict[str, Callable[[], State]] = {}
+    for number, (seats, names, options) in enumerate(listed):
         name = f"{number:02}-{seats}-{names.replace(' ', '-')}.txt"
-        game = serai.game("five-tribes")
-        state = play_again(game, folder / name) if keep_words else play(games, number)
-        records[name], results[name] = state.record(), result(state)
-        found = differences(records[name], results[name], folder, name)
-        changed += bool(found)
-        print(f"{name}: {', '.join(found) or 'as before'}")
-    if not check:
-        keep(folder, records, results)
-    return changed
+        if keep_words:
+            games[name] = partial(play_again, GAME, folder / name)
+        else:
+            games[name] = partial(played, seats, names, options, number)
+    return record_all(folder, games, result_of, check)
 
 
 if __name__ == "__main__":
