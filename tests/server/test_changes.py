@@ -301,6 +301,9 @@ async def test_the_watcher_elsewhere_is_woken_for_the_seat_itself(
         for seq, word in enumerate(words[:2]):
             news.clear()
             await one.play(here, 0, word, seq, word.replace(" ", "-"))
-            await asyncio.wait_for(news.wait(), 10)
+            while True:  # an earlier message, as of the table's opening, may wake it too
+                await asyncio.wait_for(news.wait(), 10)
+                if choice(there, 0) == word.removeprefix("offer "):
+                    break
+                news.clear()
         assert (there.seq, there.changes) == (1, [1, 0, 0])
-        assert choice(there, 0) == words[1].removeprefix("offer ")
