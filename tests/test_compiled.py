@@ -1,6 +1,5 @@
 """Which build runs: libraries only as long as they say what the sources say."""
 
-import json
 import os
 import re
 import shutil
@@ -24,6 +23,7 @@ from serai.core import state
 
 SERAI = compile_engine.ROOT / compile_engine.PACKAGE
 MODULES = ("core/state.py", "games/chess/steps.py")
+GROUP = f"serai_engine__mypyc{EXTENSION_SUFFIXES[0]}"
 # Games of each kind, begun by greedy players, searched once as master does, continued by easy and hard ones and ended
 # at random: what they came to, in which build.
 PLAY_GAMES = """
@@ -73,9 +73,10 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         source.write_text(f"# {module}\n", encoding="utf-8")
         source.with_suffix(EXTENSION_SUFFIXES[0]).write_bytes(b"a library")
     monkeypatch.setattr(compile_engine, "ROOT", tmp_path)
+    (folder.parent / GROUP).write_bytes(b"what the libraries of the modules open")
     stamp = compile_engine.stamp()
-    assert tuple(json.loads(stamp)["sources"]) == MODULES
-    (folder / compile_engine.STAMP).write_text(stamp, encoding="utf-8")
+    assert tuple(stamp["sources"]) == MODULES
+    compile_engine.write_stamp(folder, stamp)
     return folder
 
 
@@ -107,17 +108,19 @@ def test_what_is_edited_while_it_is_compiled_wins(
     assert find_build(package) == "outdated"
 
 
-def test_a_stamp_that_is_gone_or_cut_short_vouches_for_nothing(package: Path) -> None:
+def test_a_stamp_that_is_gone_or_not_whole_vouches_for_nothing(package: Path) -> None:
     stamp = package / compile_engine.STAMP
-    stamp.write_bytes(stamp.read_bytes()[:20])
-    assert find_build(package) == "outdated"
+    written = stamp.read_bytes()
+    for text in (written[:20], b"", b"[]", b'{"sources": 1}'):
+        stamp.write_bytes(text)
+        assert find_build(package) == "outdated"
     stamp.unlink()
     assert find_build(package) == "outdated"
 
 
 def test_modules_that_stay_interpreted_are_in_the_stamp() -> None:
     """mypyc writes the numbers of their constants into the modules that use them."""
-    stamped = set(json.loads(compile_engine.stamp())["sources"])
+    stamped = set(compile_engine.stamp()["sources"])
     interpreted = {path.relative_to(SERAI).as_posix() for path in compile_engine.interpreted()}
     assert "games/marrakesh/options.py" in interpreted
     assert {path for path in interpreted if path.startswith(compile_engine.ROOMS)} <= stamped
@@ -129,7 +132,7 @@ def test_libraries_that_another_python_left_here_are_not_vouched_for(
     """Two Pythons compile into one folder, the second one from sources that were edited meanwhile."""
     (package / MODULES[0]).write_text("EDITED = True\n", encoding="utf-8")
     monkeypatch.setattr(sysconfig, "get_config_var", lambda _: ".of-another.so")
-    (package / compile_engine.STAMP).write_text(compile_engine.stamp(), encoding="utf-8")
+    compile_engine.write_stamp(package, compile_engine.stamp())
     assert find_build(package) == "outdated"
 
 
@@ -148,6 +151,15 @@ def test_libraries_that_were_removed_in_part_do_not_run(package: Path) -> None:
     assert find_build(package) == "outdated"
     (package / compile_engine.STAMP).unlink()
     assert find_build(package) == "pure"
+
+
+@pytest.mark.parametrize(
+    "library", [GROUP, f"{SERAI.name}/games/chess/steps{EXTENSION_SUFFIXES[0]}"]
+)
+def test_libraries_of_which_any_is_missing_do_not_run(package: Path, library: str) -> None:
+    """Without the one of a group, which lies beside the package, none of its modules could be imported."""
+    (package.parent / library).unlink()
+    assert find_build(package) == "outdated"
 
 
 def test_the_source_finder_passes_libraries_by(package: Path) -> None:

@@ -87,7 +87,7 @@ def libraries(modules: list[str]) -> list[tuple[list[str], str | None]]:
     return [(paths, name) for name, paths in groups.items()]
 
 
-def stamp() -> str:
+def stamp() -> dict[str, str | list[str]]:
     """The engine's modules, a hash of all that they say, and the ending of the libraries made from them.
 
     Those that stay interpreted count, too: mypyc writes the numbers of their constants into the modules that use them.
@@ -97,12 +97,19 @@ def stamp() -> str:
     names = sorted(path.relative_to(ROOT / PACKAGE).as_posix() for path in engine())
     for name in names:
         digest.update((ROOT / PACKAGE / name).read_bytes())
-    made = {
+    return {
         "hash": digest.hexdigest(),
         "libraries": sysconfig.get_config_var("EXT_SUFFIX"),
         "sources": names,
     }
-    return json.dumps(made, indent=0) + "\n"
+
+
+def write_stamp(package: Path, made: dict[str, str | list[str]]) -> None:
+    """Beside the libraries, all of which it names: it vouches for none of them if one is gone."""
+    folder = package.parent  # the largest libraries lie beside the package
+    built = [path.relative_to(folder).as_posix() for path in folder.rglob(f"*{made['libraries']}")]
+    text = json.dumps({**made, "files": sorted(built)}, indent=0) + "\n"
+    (package / STAMP).write_text(text, encoding="utf-8")
 
 
 def choose_efforts(source: Path) -> None:
@@ -170,7 +177,7 @@ def compile_into(folder: Path) -> None:
             built = command.get_ext_fullpath(first.name)
             for other in others:
                 shutil.copyfile(built, command.get_ext_fullpath(other.name))
-    (folder / "serai" / STAMP).write_text(stamped, encoding="utf-8")
+    write_stamp(folder / "serai", stamped)
 
 
 if __name__ == "__main__":

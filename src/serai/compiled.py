@@ -53,9 +53,11 @@ def find_build(folder: Path) -> Build:
         for name in made_from["sources"]:
             digest.update((folder / name).read_bytes())
         known = (made_from["hash"], made_from["libraries"])
-    except (OSError, ValueError, KeyError):  # a source is gone, or the stamp is gone or cut short
+        whole = all((folder.parent / name).exists() for name in made_from["files"])
+    # A source is gone, or the stamp is gone or not whole.
+    except (OSError, ValueError, KeyError, TypeError):
         return "outdated"
-    return "compiled" if known == (digest.hexdigest(), suffix) else "outdated"
+    return "compiled" if whole and known == (digest.hexdigest(), suffix) else "outdated"
 
 
 def _suffix_of_libraries(folder: Path) -> str | None:

@@ -178,8 +178,8 @@ def test_the_version(drive: Drive, monkeypatch: pytest.MonkeyPatch) -> None:
     said = {
         "pure": "serai 0.2.0 (pure Python)\n",
         "compiled": "serai 0.2.0 (compiled)\n",
-        "outdated": "serai 0.2.0 (pure Python: the sources have changed since they were compiled; "
-        "make compiled compiles them again)\n",
+        "outdated": "serai 0.2.0 (pure Python: the sources have changed since they were compiled, "
+        "or libraries are missing; make compiled compiles them again)\n",
     }
     assert drive("--version").out == said[BUILD]
     for build, line in said.items():
