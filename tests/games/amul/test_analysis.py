@@ -71,6 +71,15 @@ def test_values_are_per_card_and_fixed_effects_are_left_out() -> None:
     assert analysis.constant() == ["porcelain"]
 
 
+@pytest.mark.parametrize(("language", "mark"), [("en", "."), ("ru", ","), ("pl", ",")])
+def test_values_have_the_decimal_mark_of_the_language(language: str, mark: str) -> None:
+    analysis = AmulAnalysis(amul().box, 3)
+    for points in (20, -2, 24, 24):
+        analysis.count([sheet(0.0, {}, Held("porcelain", 3, points))])
+    (row,) = analysis.sections(language)[1].rows
+    assert row[4] == f"−0{mark}67:25%, 6{mark}67:25%, 8:50%"
+
+
 def test_the_value_of_a_set_is_that_of_the_whole_set() -> None:
     analysis = AmulAnalysis(amul().box, 3)
     analysis.count(analysis.sample(finished(["camel*3"], [], [])))

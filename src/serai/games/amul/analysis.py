@@ -185,7 +185,7 @@ class AmulAnalysis:
             cases = values.total()
             mean = self._means[kind]
             shown = sorted(values.most_common(_VALUES_SHOWN))
-            spread = [f"{value:g}:{100 * n / cases:.0f}%" for value, n in shown]
+            spread = [f"{_written(language, value)}:{100 * n / cases:.0f}%" for value, n in shown]
             rest = ["…"] if len(values) > _VALUES_SHOWN else []
             rows.append(
                 (
@@ -275,6 +275,11 @@ def _held(score: Score) -> tuple[Held, ...]:
 
 def _commonest(values: Counter[float]) -> float:
     return max(values.values()) / values.total()
+
+
+def _written(language: str, value: float) -> str:
+    """Whole points as they are; several cards of a kind can bring unequal points, whose mean is none."""
+    return decimal(language, value, 0 if value == int(value) else 2)
 
 
 def _columns(language: str, *names: str) -> tuple[str, ...]:
