@@ -12,6 +12,7 @@ Players who decide at the same time are asked one after the other, and none sees
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
+from operator import index
 from random import Random
 from typing import Any, Final, NamedTuple, final
 
@@ -76,7 +77,7 @@ class SeraiGame:
         self, name: str, players: int, options: Mapping[str, Any] | None = None, seed: int = 0
     ) -> None:
         self.game = open_game(name)
-        self._players = players
+        self._players = players = index(players)  # NumPy's numbers, too
         self._seed = seed
         self._seeds = Random(seed)
         self._options = dict(options or {})
@@ -361,7 +362,7 @@ def load_game(
     else:
         parameters = {"players": players} | parameters
     number = parameters.pop("players", PLAYERS)
-    if not isinstance(number, int):
+    if not hasattr(number, "__index__"):
         game = open_game(short_name)
         limits = {"least": game.least_seats, "most": game.most_seats}
         raise SeraiError("bad-seats", {"seats": number, **limits})
