@@ -271,6 +271,19 @@ def test_states_have_children_and_histories_and_can_be_written_down() -> None:
     assert kind.provides_observation_tensor
 
 
+@pytest.mark.parametrize(
+    "other",
+    [("five-tribes", 4, {}), ("five-tribes", 3, {"whims": True}), ("amul", 3, {})],
+    ids=["players", "options", "game"],
+)
+def test_a_state_of_another_table_is_refused(other: Configuration) -> None:
+    """In the arrays of fewer seats a seat too many would be written over another one."""
+    game = make(("five-tribes", 3, {"artisans": False}))
+    game.deserialize_state(make(("five-tribes", 3, {})).new_initial_state().serialize())
+    with pytest.raises(ValueError, match=r"players=4|whims=true|of the game “amul”"):
+        game.deserialize_state(make(other).new_initial_state().serialize())
+
+
 def test_players_who_decide_at_the_same_time_can_act_at_once() -> None:
     state = make(("amul", 3, {})).new_initial_state(seed=1)
     twin = state.clone()

@@ -21,7 +21,7 @@ import numpy.typing as npt
 
 from serai.core.errors import SeraiError
 from serai.core.log import LoggedWord
-from serai.core.options import parse_options, write_options
+from serai.core.options import changed_options, parse_options, write_options
 from serai.core.seat import Seat
 from serai.core.state import State
 from serai.core.texts import render
@@ -136,7 +136,18 @@ class SeraiGame:
         return SeraiState(self, state)
 
     def deserialize_state(self, text: str) -> "SeraiState":
-        return SeraiState(self, self.game.replay(text))
+        """Of another table, by players or options, a state is refused: its arrays would mean something else."""
+        state = self.game.replay(text)
+        found = self._table(state.seats, self.game.kept_options(state.origin.table_options()))
+        own = self._table(self._players, self._options)
+        if found != own:
+            raise ValueError(f"the state is of a table with {found}, not with {own}")
+        return SeraiState(self, state)
+
+    def _table(self, players: int, options: Mapping[str, Any]) -> str:
+        """What decides how the arrays are laid out, in words."""
+        changed = changed_options(self.game.read_options(options))
+        return write_options({"players": players, **changed})
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
