@@ -147,7 +147,7 @@ $(WHEEL_READY): .venv/.dev-ready $(SOURCES)
 	@$(BIN:$(VENV)%=.venv%)/python -m venv --without-pip $(VENV)
 	@$(BIN)/python -c "$$LEND_PACKAGES"
 	@SERAI_COMPILE=1 $(PIP) install --no-deps --no-build-isolation --force-reinstall . || \
-		{ echo "The engine could not be compiled: that needs a C compiler. Without one: make run"; exit 1; }
+		{ echo "The engine could not be compiled; the reason stands above. A C compiler is needed; without one: make run"; exit 1; }
 	@touch $@
 else
 $(RUN_READY): $(MADE) requirements/run.lock pyproject.toml
