@@ -228,11 +228,17 @@ def test_a_game_is_not_loaded_for_a_wrong_number_of_players(text: str) -> None:
         load_game(text)
 
 
-def test_the_number_of_players_may_be_one_of_numpy_s() -> None:
-    number = np.int64(4)
-    for game in (load_game("amul", {"players": number}), SeraiGame("amul", number)):  # type: ignore[arg-type]
-        assert str(game) == "amul(players=4)"
-        assert game.new_initial_state().num_players() == 4
+def test_players_and_seeds_may_be_numpy_s_numbers() -> None:
+    players, seed = np.int64(4), np.int64(7)
+    for game in (
+        load_game("amul", {"players": players}, seed=seed),
+        SeraiGame("amul", players, seed=seed),
+    ):
+        alike = load_game("amul(players=4,seed=7)")
+        assert str(game) == str(alike)
+        assert game.new_initial_state().serialize() == alike.new_initial_state().serialize()
+        dealt = game.new_initial_state(seed=seed)
+        assert dealt.serialize() == alike.new_initial_state(seed=7).serialize()
 
 
 def test_every_deal_is_a_new_one_and_follows_from_the_game_s_seed() -> None:

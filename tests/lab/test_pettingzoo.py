@@ -4,6 +4,7 @@ import copy
 import pickle
 from random import Random
 
+import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
@@ -31,6 +32,13 @@ def test_pettingzoo_s_own_test_passes(
 
 def test_equal_seeds_give_equal_games() -> None:
     seed_test(lambda: make(("amul", 3, {})), num_cycles=40)
+
+
+def test_seats_and_seeds_may_be_numpy_s_numbers() -> None:
+    game, alike = env("amul", np.int64(3)), env("amul", 3)
+    game.reset(seed=np.int64(7))
+    alike.reset(seed=7)
+    assert game.state_of_game.record() == alike.state_of_game.record()
 
 
 def play(game: SeraiEnv, dice: Random) -> dict[str, float]:

@@ -36,6 +36,14 @@ def test_the_rows_are_what_the_waiting_seats_see() -> None:
         runner.step(runner.masks.argmax(axis=1))
 
 
+def test_seats_and_seeds_may_be_numpy_s_numbers() -> None:
+    runner, alike = (
+        VectorRunner("amul", np.int64(3), 2, seed=np.int64(7)),
+        VectorRunner("amul", 3, 2, seed=7),
+    )
+    assert [state.record() for state in runner.states] == [state.record() for state in alike.states]
+
+
 def test_every_game_needs_an_action() -> None:
     runner = VectorRunner("amul", 3, 2, seed=1)
     legal = int(runner.masks[0].argmax())

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
 from operator import index
 from random import Random
-from typing import Any, Final, NamedTuple, final
+from typing import Any, Final, NamedTuple, SupportsIndex, final
 
 import numpy as np
 import numpy.typing as npt
@@ -74,14 +74,19 @@ class SeraiGame:
     """A game with a number of players and options."""
 
     def __init__(
-        self, name: str, players: int, options: Mapping[str, Any] | None = None, seed: int = 0
+        self,
+        name: str,
+        players: SupportsIndex,
+        options: Mapping[str, Any] | None = None,
+        seed: SupportsIndex = 0,
     ) -> None:
         self.game = open_game(name)
-        self._players = players = index(players)  # NumPy's numbers, too
-        self._seed = seed
-        self._seeds = Random(seed)
+        # NumPy's numbers, too.
+        self._players = index(players)
+        self._seed = index(seed)
+        self._seeds = Random(self._seed)
         self._options = dict(options or {})
-        self.observer = Observer(self.game, players, self._options)
+        self.observer = Observer(self.game, self._players, self._options)
 
     def get_type(self) -> GameType:
         game = self.game
@@ -128,11 +133,10 @@ class SeraiGame:
     def information_state_tensor_size(self) -> int:
         return self.observer.size
 
-    def new_initial_state(self, seed: int | None = None) -> "SeraiState":
+    def new_initial_state(self, seed: SupportsIndex | None = None) -> "SeraiState":
         """The first state of a deal: the next that follows from the game's seed, or the one with this seed."""
-        if seed is None:
-            seed = self._seeds.getrandbits(64)
-        state = self.game.new(seats=self._players, seed=seed, options=self._options)
+        deal = self._seeds.getrandbits(64) if seed is None else index(seed)
+        state = self.game.new(seats=self._players, seed=deal, options=self._options)
         return SeraiState(self, state)
 
     def deserialize_state(self, text: str) -> "SeraiState":
@@ -358,9 +362,9 @@ class SeraiObserver:
 
 def load_game(
     name: str,
-    players: int | Mapping[str, Any] = PLAYERS,
+    players: SupportsIndex | Mapping[str, Any] = PLAYERS,
     options: Mapping[str, Any] | None = None,
-    seed: int = 0,
+    seed: SupportsIndex = 0,
 ) -> SeraiGame:
     """A game by its name in Serai, with players, options and the seed of its deals, or with OpenSpiel's parameters.
 
@@ -373,7 +377,7 @@ def load_game(
     else:
         parameters = {"players": players} | parameters
     number = parameters.pop("players", PLAYERS)
-    if not hasattr(number, "__index__"):
+    if not isinstance(number, SupportsIndex):
         game = open_game(short_name)
         limits = {"least": game.least_seats, "most": game.most_seats}
         raise SeraiError("bad-seats", {"seats": number, **limits})

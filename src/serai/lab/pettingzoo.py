@@ -5,8 +5,9 @@ rewards agents by their places (`serai.lab.rewards`).
 """
 
 from collections.abc import Mapping, Sequence
+from operator import index
 from random import Random
-from typing import Any
+from typing import Any, SupportsIndex
 
 import numpy as np
 from gymnasium import spaces
@@ -25,7 +26,7 @@ class SeraiEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
     def __init__(
         self,
         game: str,
-        seats: int,
+        seats: SupportsIndex,
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
@@ -38,8 +39,9 @@ class SeraiEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
         }
         self.render_mode = render_mode
         self._options = dict(options or {})
-        self._observer = Observer(self.game, seats, self._options)
-        self.possible_agents = [f"player_{seat}" for seat in range(seats)]
+        number = index(seats)  # NumPy's numbers, too
+        self._observer = Observer(self.game, number, self._options)
+        self.possible_agents = [f"player_{seat}" for seat in range(number)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         box = spaces.Box(-np.inf, np.inf, (self._observer.size,), np.float32)
         actions = len(self.game.lexicon)
@@ -61,10 +63,12 @@ class SeraiEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
     def action_space(self, agent: str) -> spaces.Space[Any]:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(
+        self, seed: SupportsIndex | None = None, options: dict[str, Any] | None = None
+    ) -> None:
         """Deal a new game. A seed makes this deal and all that follow the same every time."""
         if seed is not None:
-            self._seeds = Random(seed)
+            self._seeds = Random(index(seed))
         self.state_of_game = self.game.new(
             seats=len(self.possible_agents), seed=self._seeds.getrandbits(64), options=self._options
         )
@@ -150,7 +154,7 @@ class SeraiEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
 
 def env(
     game: str,
-    seats: int,
+    seats: SupportsIndex,
     options: Mapping[str, Any] | None = None,
     render_mode: str | None = None,
 ) -> SeraiEnv:

@@ -1,8 +1,9 @@
 """Vectorised runner: steps many games in one process, a row of every array for each."""
 
 from collections.abc import Mapping, Sequence
+from operator import index
 from random import Random
-from typing import Any, final
+from typing import Any, SupportsIndex, final
 
 import numpy as np
 import numpy.typing as npt
@@ -25,28 +26,27 @@ class VectorRunner:
     def __init__(
         self,
         game: str,
-        seats: int,
+        seats: SupportsIndex,
         number: int,
         options: Mapping[str, Any] | None = None,
-        seed: int = 0,
+        seed: SupportsIndex = 0,
         *,
         observe: bool = True,
     ) -> None:
         self.game = open_game(game)
-        self._seats = seats
+        self._seats = index(seats)  # NumPy's numbers, too
         self._options = dict(options or {})
-        self._observer = Observer(self.game, seats, self._options)
-        self._seeds = Random(seed)
-        self._observe = (
-            observe  # without, the observations stay zeros: players that do not look are quicker
-        )
+        self._observer = Observer(self.game, self._seats, self._options)
+        self._seeds = Random(index(seed))
+        # Without, the observations stay zeros: players that do not look are quicker.
+        self._observe = observe
         self.states: list[State] = [self._deal() for _ in range(number)]
         self.players: npt.NDArray[np.int64] = np.zeros(number, np.int64)
         self.observations: npt.NDArray[np.float32] = np.zeros(
             (number, self._observer.size), np.float32
         )
         self.masks: npt.NDArray[np.int8] = np.zeros((number, len(self.game.lexicon)), np.int8)
-        self.rewards: npt.NDArray[np.float64] = np.zeros((number, seats))
+        self.rewards: npt.NDArray[np.float64] = np.zeros((number, self._seats))
         self.done: npt.NDArray[np.bool_] = np.zeros(number, np.bool_)
         self.finished = 0  # games that have ended so far
         for place in range(number):
