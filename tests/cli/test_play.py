@@ -43,7 +43,7 @@ def test_a_hint_tells_the_turn_its_gain_the_lead_and_the_reply(drive: Drive) -> 
     """The first hint is about a bid, the second about a whole turn."""
     typed = "hint\n\nhint\nquit\n"
     outcome = drive("play", "five-tribes", "--seed", "3", "--bots", "random", typed=typed)
-    error = r"( \(±\s\d+\.\d\)|, in every world it imagined)"
+    error = r"( \(±\s\d+\.\d+\)|, in every world it imagined)"
     assert re.search(rf"your lead to change by [+−]\d+\.\d{error}\.", outcome.out)
     assert re.search(r"Then: Drop ", outcome.out)
     assert re.search(r"Brings \d+ points?: \w", outcome.out)

@@ -24,7 +24,7 @@ from serai.server.bots.hints import HintService
 from serai.server.bots.jobs import BotAnswer, BotJob
 from serai.server.bots.runner import make_job
 from serai.server.bots.worker import think
-from serai.server.tables.hint_texts import Hint, expected_lead, score_gains
+from serai.server.tables.hint_texts import Hint, expected_lead, score_gains, told_error
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.presenter import Presenter
 from serai.server.tables.preview import preview
@@ -215,9 +215,20 @@ def test_numbers_are_written_as_the_reader_writes_them(
 ) -> None:
     assert f" {lead} (±\N{NO-BREAK SPACE}{error})" in expected_lead(language, -2.5, 0.34)
     assert f" +0{lead[2]}0 (" in expected_lead(language, -0.04, 0.34)
-    alike = expected_lead(language, -2.5, 0.04)  # an error of 0.0 would read as certainty
-    assert f" {lead}" in alike
-    assert "±" not in alike
+    assert f" {lead} (±\N{NO-BREAK SPACE}0{lead[2]}04)" in expected_lead(language, -2.5, 0.04)
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "pl"])
+def test_worlds_are_said_to_agree_only_if_they_do(language: str) -> None:
+    """An error of 0.0 would read as certainty; a small one is told as it is, however small."""
+    agreed = expected_lead(language, -2.5, 0.0)
+    assert "±" not in agreed
+    assert expected_lead(language, -2.5, 3e-15) == agreed  # what rounding leaves
+    for error in (0.001, 0.004, 0.02, 0.0499):
+        assert "±" in expected_lead(language, -2.5, error)
+        assert told_error(error) > 0
+    errors = (0.0, 3e-15, 0.001, 0.04, 0.34)
+    assert [told_error(error) for error in errors] == [0.0, 0.0, 0.01, 0.04, 0.3]
 
 
 # What a hint may know --------------------------------------------------------------------------

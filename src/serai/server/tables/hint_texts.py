@@ -5,12 +5,17 @@ What they gain, how the lead changes, what they take from the next player, and w
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
 
 from serai.core.state import State
 from serai.i18n import decimal, translate
+
+# What rounding leaves of an error where all imagined worlds agree.
+_AGREED: Final = 1e-9
+# The least error that is told where they do not.
+_LEAST_ERROR: Final = 0.01
 
 
 class Gain(Struct, frozen=True):
@@ -80,9 +85,18 @@ def expected_lead(language: str, lead: float, error: float) -> str:
     """
     sign = "−" if round(lead, 1) < 0 else "+"
     facts = {"lead": sign + decimal(language, abs(lead))}
-    if round(error, 1) == 0:
+    told = told_error(error)
+    if not told:
         return translate(language, "house.hint.lead-everywhere", facts)
-    return translate(language, "house.hint.lead", {**facts, "error": decimal(language, error)})
+    shown = decimal(language, told, 1 if told >= 0.1 else 2)
+    return translate(language, "house.hint.lead", {**facts, "error": shown})
+
+
+def told_error(error: float) -> float:
+    """A standard error rounded, but never to 0: that is told only where all imagined worlds agree."""
+    if error < _AGREED:
+        return 0.0
+    return round(error, 1) or max(_LEAST_ERROR, round(error, 2))
 
 
 def expected_reply(language: str, name: str, labels: list[str]) -> str:

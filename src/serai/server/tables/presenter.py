@@ -29,6 +29,7 @@ from serai.server.tables.hint_texts import (
     expected_loss,
     expected_reply,
     score_gains,
+    told_error,
     why,
 )
 from serai.server.tables.live_table import LiveTable
@@ -178,7 +179,7 @@ class Presenter:
             *(found.seq, found.bot, found.words, labels, " ".join(reasons), " ".join(outlook)),
             *(points, gains, events),
             None if found.lead is None else round(found.lead, 1),
-            *(round(found.error, 1), reply, round(found.taken, 1)),
+            *(told_error(found.error), reply, round(found.taken, 1)),
         )
 
     def _reply(self, found: FoundHint) -> Reply | None:
