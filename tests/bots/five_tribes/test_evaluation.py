@@ -103,3 +103,15 @@ def test_a_magic_item_is_worth_half_of_it_as_long_as_there_is_a_turn_to_use_it_i
     assert worths[0] == 0.0
     assert worths[1] > MAGIC_WORTH[LAMP] / 2
     assert worths[2] == worths[3] == MAGIC_WORTH[LAMP]
+
+
+@pytest.mark.parametrize("rounds", [0.0, 0.5, LONG_GAME])
+def test_pitching_the_tent_brings_what_the_position_is_worth_more(rounds: float) -> None:
+    """FT-A.11: it waits for a better tile only as long as there are rounds to come."""
+    tile = "b2"
+    before, after = table(True, False), table(True, False, tents={tile: 0})
+    at = TILES.index(tile)
+    assert before.layout.red_around[at] == 5
+    more = part_worth(after, rounds) - part_worth(before, rounds)
+    assert before.parts[0].control_worth(before, 0, at, rounds) == pytest.approx(more)
+    assert after.parts[0].control_worth(after, 0, at, rounds) == 0.0

@@ -68,14 +68,18 @@ def worth(part: ArtisansState, table: Table, seat: int, rounds: float, seen: boo
         total += value + bonus if value else MAGIC_WORTH.get(item, 0.0) * useful
     total += artisans(part, table, seat)
     tile = part.tents[seat]
-    return total + (TENT_WAITING * late if tile < 0 else table.layout.red_around[tile])
+    return total + (tent_waiting(rounds) if tile < 0 else table.layout.red_around[tile])
 
 
-def control_worth(part: ArtisansState, table: Table, seat: int, tile: int) -> float:
+def tent_waiting(rounds: float) -> float:
+    return TENT_WAITING * min(1.0, rounds / LONG)
+
+
+def control_worth(part: ArtisansState, table: Table, seat: int, tile: int, rounds: float) -> float:
     """What the tent would bring there beyond waiting."""
     if part.tents[seat] >= 0:
         return 0.0
-    return max(0.0, table.layout.red_around[tile] - TENT_WAITING)
+    return max(0.0, table.layout.red_around[tile] - tent_waiting(rounds))
 
 
 def landing_worth(part: ArtisansState, table: Table, seat: int, tile: int) -> float:

@@ -197,7 +197,7 @@ class Artisans(ArtisansState):
         return bot.worth(self, table, seat, rounds, seen)
 
     def control_worth(self, table: Table, seat: int, tile: int, rounds: float) -> float:
-        return bot.control_worth(self, table, seat, tile)
+        return bot.control_worth(self, table, seat, tile, rounds)
 
     def landing_worth(self, table: Table, seat: int, tile: int, rounds: float) -> float:
         return bot.landing_worth(self, table, seat, tile)
