@@ -53,6 +53,24 @@ def test_pieces_by_the_lake_are_worth_twice_as_much(pieces: str, points: int) ->
     assert near - none == pytest.approx(2 * points)
 
 
+@pytest.mark.parametrize(("way", "points"), [("double", 15 + 10), ("add", 9 + 10)])
+def test_ft_w_11_winning_a_tile_by_the_lake_is_priced_with_what_haurvatat_makes_of_palms(
+    way: str, points: int
+) -> None:
+    """FT-W.11: a palm by the lake brings five points more, or three; a palace five."""
+
+    def with_owner(camels: dict[str, int]) -> ft.State:
+        pieces: dict[str, Any] = {"palms": {"c5": 3}, "palaces": {"c5": 2}}
+        options = {"lake_haurvatat": way}
+        players = [ft.holder("haurvatat")]
+        return table(False, True, players=players, camels=camels, options=options, **pieces)
+
+    before, after = with_owner({}), with_owner({"c5": 0})
+    price = before.parts[0].control_worth(before, 0, TILES.index("c5"), LONG_GAME)
+    assert price == points
+    assert price == part_worth(after, LONG_GAME) - part_worth(before, LONG_GAME)
+
+
 @pytest.mark.parametrize("own", range(6))
 def test_cities_are_worth_their_points_when_no_round_is_to_come(own: int) -> None:
     """FT-W.9."""

@@ -167,9 +167,13 @@ class Whims(WhimsState):
 
     def palm_bonus(self, table: Table, seat: int, value: int) -> int:
         """Palms by the lake count more (FT-W.10), those of Haurvatat's owner too or not (FT-W.11)."""
+        return self.by_the_lake(table, seat, table.palms) * self.palm_by_the_lake(table, value)
+
+    def palm_by_the_lake(self, table: Table, value: int) -> int:
+        """How much more a palm there counts that counts so much elsewhere."""
         if table.options.lake_haurvatat == "add":
             value = table.box.palm_vp
-        return self.by_the_lake(table, seat, table.palms) * value * (self.box.lake_factor - 1)
+        return value * (self.box.lake_factor - 1)
 
     def palace_bonus(self, table: Table, seat: int, value: int) -> int:
         return self.by_the_lake(table, seat, table.palaces) * value * (self.box.lake_factor - 1)
@@ -244,16 +248,16 @@ class Whims(WhimsState):
         return bot.worth(self, table, seat, rounds) + lake
 
     def control_worth(self, table: Table, seat: int, tile: int, rounds: float) -> float:
-        lake = self.by_the_lake_worth(table, tile)
+        lake = self.by_the_lake_worth(table, seat, tile)
         return bot.control_worth(self, table, seat, tile, rounds) + lake
 
-    def by_the_lake_worth(self, table: Table, tile: int) -> float:
+    def by_the_lake_worth(self, table: Table, seat: int, tile: int) -> float:
         """What the pieces on a tile by the lake would score more."""
         if not table.layout.lakeside >> tile & 1:
             return 0.0
-        palms = table.palms[tile] * table.box.palm_vp
-        more = palms + table.palaces[tile] * table.box.palace_vp
-        return float(more * (self.box.lake_factor - 1))
+        palm = self.palm_by_the_lake(table, unit_value(table, seat, "palms", table.box.palm_vp))
+        palace = table.box.palace_vp * (self.box.lake_factor - 1)
+        return float(table.palms[tile] * palm + table.palaces[tile] * palace)
 
     def landing_worth(self, table: Table, seat: int, tile: int, rounds: float) -> float:
         return bot.landing_worth(self, table, seat, tile, rounds)
