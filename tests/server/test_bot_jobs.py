@@ -6,14 +6,19 @@ import asyncio
 import sys
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from threading import Event
+from typing import Any, ClassVar, final
 
 import anyio
+import msgspec
 import pytest
 
 import serai
+from serai.bots import Bot
 from serai.bots.turns import advise
 from serai.core.game import Game
+from serai.core.lexicon import Word
+from serai.core.seat import Seat
 from serai.server.bots import jobs as thinking
 from serai.server.bots import runner as bot_runner
 from serai.server.bots import worker
@@ -260,6 +265,33 @@ def test_a_worker_thinks_no_longer_than_the_job_allows() -> None:
     answer = think(hint_job(0.0))
     assert answer.word
     assert answer.lead is None  # nothing was compared
+
+
+@final
+class Lingering(Bot):
+    """Makes up its mind when it is interrupted."""
+
+    name: ClassVar[str] = "lingering"
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.ended = Event()
+
+    def choose(self, seat: Seat) -> Word:
+        assert self.ended.wait(5)
+        return seat.words()[0]
+
+    def interrupt(self) -> None:
+        self.ended.set()
+
+
+@pytest.mark.parametrize("turn", [False, True])
+def test_a_worker_ends_a_job_that_takes_as_long_as_it_may(
+    turn: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The CPU time of a word says nothing of how long a turn takes, or a word on a machine that others keep busy."""
+    monkeypatch.setattr(worker, "bot", lambda _, seed: Lingering(seed))
+    assert think(msgspec.structs.replace(hint_job(0.01), turn=turn)).word
 
 
 def test_a_worker_that_is_interrupted_while_it_loads_a_job_answers_soon(

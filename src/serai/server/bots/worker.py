@@ -6,6 +6,7 @@ It keeps nothing between jobs, so that it can be killed and started again at any
 import signal
 import sys
 import traceback
+from threading import Timer
 from typing import Final
 
 import msgspec
@@ -32,11 +33,18 @@ class Thinker:
         A job that cannot be done is given back, with an empty word: no job ends a worker, here or elsewhere.
         """
         try:
-            self._bot = bot(job.bot, job.seed)
-            self._bot.most_seconds = job.budget * _OF_BUDGET
+            chooser = self._bot = bot(job.bot, job.seed)
+            chooser.most_seconds = job.budget * _OF_BUDGET
             if self._interrupted:  # looked at last: an interruption from here on finds the bot
-                self._bot.most_seconds = 0.0
-            return _choose(job, self._bot)
+                chooser.most_seconds = 0.0
+            # A turn of many words takes more than one, and on a busy machine even one takes longer than its CPU time.
+            end = Timer(job.budget, _hurry, (chooser,))
+            end.daemon = True
+            end.start()
+            try:
+                return _choose(job, chooser)
+            finally:
+                end.cancel()
         except Exception:
             traceback.print_exc()
             return BotAnswer(job.id, "")
@@ -45,8 +53,13 @@ class Thinker:
         """Answer soon, from now on: also a job that is only being loaded, when there is no choice yet to interrupt."""
         self._interrupted = True
         if self._bot is not None:
-            self._bot.most_seconds = 0.0
-            self._bot.interrupt()
+            _hurry(self._bot)
+
+
+def _hurry(chooser: Bot) -> None:
+    """End the choice that is being made, and those of the same job that have not begun."""
+    chooser.most_seconds = 0.0
+    chooser.interrupt()
 
 
 def think(job: BotJob) -> BotAnswer:
