@@ -67,6 +67,7 @@ def test_enter_confirms_a_whole_turn_that_was_chosen_by_clicks(desktop: Watched)
     seat = state_of(desktop.address, opened)["awaited"][0]
     page = desktop.sit(opened, seat)
     page.keyboard.press("Enter")  # nothing is chosen yet
+    assert seat in state_of(desktop.address, opened, seat)["awaited"]
     page.locator(".bar [data-word='bid 3']").click()
     expect(page.locator(".confirm.primary kbd")).to_have_text("Enter")
     page.keyboard.press("Enter")

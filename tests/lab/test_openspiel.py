@@ -228,6 +228,11 @@ def test_a_game_is_not_loaded_for_a_wrong_number_of_players(text: str) -> None:
         load_game(text)
 
 
+def test_a_seed_that_is_no_number_is_refused() -> None:
+    with pytest.raises(ValueError, match="whole number, not 'x'"):
+        load_game("amul(seed=x)")
+
+
 def test_players_and_seeds_may_be_numpy_s_numbers() -> None:
     players, seed = np.int64(4), np.int64(7)
     for game in (

@@ -382,4 +382,6 @@ def load_game(
         limits = {"least": game.least_seats, "most": game.most_seats}
         raise SeraiError("bad-seats", {"seats": number, **limits})
     seed = parameters.pop("seed", seed)
+    if not isinstance(seed, SupportsIndex):
+        raise ValueError(f"the seed must be a whole number, not {seed!r}")
     return SeraiGame(short_name, number, {**(options or {}), **parameters}, seed)
