@@ -30,6 +30,14 @@ PERSON: Final = {"kind": "person"}
 FREE: Final = {"kind": "free"}
 BOT: Final = {"kind": "bot", "bot": "random"}
 GREEDY: Final = {"kind": "bot", "bot": "greedy"}
+EASY: Final = {"kind": "bot", "bot": "easy"}
+ALL_EXPANSIONS: Final = {
+    "exp1_staircase_tiles": "random",
+    "exp2_imam_sultan": "on",
+    "exp3_exchange_offices": "mixed",
+    "exp4_citizens": "on",
+    "exp5_desert_cities": "on",
+}
 # Nobody's time runs out before the table is played on, even years later.
 LONG_CLOCK: Final = {"bank": 100_000_000, "bonus": 10}
 PASSWORDS: Final = {"Анна": "correct horse battery", "Bartek": "zażółć gęślą jaźń"}
@@ -241,9 +249,9 @@ class Recorder:
         three = self.open("three, half chosen", game, PERSON, PERSON, PERSON, clock=LONG_CLOCK)
         three.play(60)
         three.choose_by_halves()
-        options = {"tea": "recommended", "clock": 600, "emir": 2}
+        options = {"tea": "recommended", "emir": 2}
         five = self.open(
-            "five with an option clock", game, PERSON, GREEDY, PERSON, BOT, PERSON, options=options
+            "five with tea", game, PERSON, GREEDY, PERSON, BOT, PERSON, options=options
         )
         five.play(30)
         five.choose_by_halves()
@@ -280,6 +288,48 @@ class Recorder:
         self.bring("from a record", record(game, 4), chairs=[PERSON, BOT, PERSON, PERSON]).play(20)
         pack = box(game).replace('op = "fixed", points = 4', 'op = "fixed", points = 5')
         self.open("with a pack", game, PERSON, PERSON, GREEDY, pack=pack).play(20)
+
+    def expansions(self) -> None:
+        """Five Tribes with its other boxes, and a searching bot in a chair."""
+        game = "five-tribes"
+        both = {"artisans": True, "whims": True, "ask_windows": True}
+        self.open("both boxes, five", game, *[PERSON] * 5, options=both).play(120)
+        artisans = {"artisans": True, "item_visibility": "open", "tent_counts_for_end": True}
+        self.open("artisans", game, PERSON, EASY, PERSON, options=artisans).play(90)
+        whims = {"whims": True, "line_whim": "connected"}
+        self.open("whims", game, PERSON, PERSON, options=whims).play(90)
+        self.open("asked everywhere", game, *[PERSON] * 3, options={"ask_windows": True}).play(90)
+
+    def marrakesh(self) -> None:
+        game = "marrakesh"
+        two = self.open("two with undos and clocks", game, PERSON, PERSON, clock=LONG_CLOCK)
+        two.play(150)
+        three = self.open("three and a bot, half chosen", game, PERSON, EASY, PERSON, PERSON)
+        three.play(60)
+        three.choose_by_halves()
+        four = self.open(
+            "four over days", game, PERSON, FREE, BOT, FREE, pace="days", options=ALL_EXPANSIONS
+        )
+        for number, name in ((1, "Анна"), (3, "Bartek")):
+            self.sit(four, number, name)
+        four.play(220)
+        four.seat(1).talk("Где верблюд?")
+        resigned = self.open("three, one resigned", game, PERSON, PERSON, PERSON)
+        resigned.play(70)
+        resigned.seat(2).resign(resigned.seat(2).state()["seq"])
+        del resigned.secrets[2]
+        self.open("waiting, by link", game, PERSON, FREE)
+        over = self.open("finished, with a rematch", game, PERSON, GREEDY)
+        over.play(10_000)
+        again = over.seat(0).rematch()
+        rematch = Table(self.wire, "rematch", {"table": again.summary(), "seats": []})
+        rematch.secrets = dict(over.secrets)
+        rematch.play(20)
+        self.tables.append(rematch)
+        self.open("from a document", game, *[PERSON] * 4, start=document(game, 4)).play(30)
+        self.bring("from a record", record(game, 2)).play(40)
+        pack = box(game).replace("start_vp = 10", "start_vp = 12")
+        self.open("with a pack", game, PERSON, PERSON, pack=pack).play(60)
 
 
 def begun(game: str, seats: int, decisions: int) -> Any:
@@ -357,6 +407,8 @@ def main() -> int:
             recorder.register()
             recorder.five_tribes()
             recorder.amul()
+            recorder.expansions()
+            recorder.marrakesh()
         with serving(db, port, "--workers-thinking", "0"):  # no bot goes on
             text, seen = recorder.at_one_moment(db)
     folder.mkdir(parents=True)
