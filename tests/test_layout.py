@@ -147,13 +147,13 @@ def test_make_bench_runs_what_prints_one_line_of_json() -> None:
     assert matches[1].split() == silent
 
 
-def test_ci_ends_within_35_minutes() -> None:
+def test_ci_ends_within_65_minutes() -> None:
     script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     *before, tests, after = re.findall(r"^limited (.+?) (?:make|tools)", script, re.MULTILINE)
     assert all(re.fullmatch(r"\d+m", limit) for limit in (*before, after))
     # The tests have what the others leave: enough, even if all of them take their time.
-    assert tests == f"$(({34 - int(after[:-1])} * 60 - SECONDS))"
-    assert sum(int(limit[:-1]) for limit in before) <= 16
+    assert tests == f"$(({65 - int(after[:-1])} * 60 - SECONDS))"
+    assert sum(int(limit[:-1]) for limit in before) <= 23
 
 
 # Import cycles
