@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# PostgreSQL, Redis and Chromium for the tests, from Debian's packages, if they are missing. Nothing is started:
-# the tests start private servers of their own from the programs.
+# PostgreSQL, Redis, nginx, Caddy and Chromium for the tests, from Debian's packages, if they are missing. Nothing is
+# started: the tests start private servers of their own from the programs.
 set -eu
 
 missing=()
@@ -8,7 +8,9 @@ if ! command -v initdb >/dev/null && ! compgen -G "/usr/lib/postgresql/*/bin/ini
     missing+=(postgresql)
 fi
 command -v redis-server >/dev/null || missing+=(redis-server)
-command -v chromium >/dev/null || missing+=(chromium)
+for program in chromium nginx caddy openssl; do
+    command -v "$program" >/dev/null || missing+=("$program")
+done
 
 if ((${#missing[@]} == 0)); then
     exit 0
@@ -22,7 +24,7 @@ as_root=()
 ((EUID == 0)) || as_root=(sudo -n)
 echo "Installing ${missing[*]}"
 export DEBIAN_FRONTEND=noninteractive
-# Debian would make a cluster and start both servers at once; the tests want the programs only.
+# Debian would make a cluster and start all servers at once; the tests want the programs only.
 policy=/usr/sbin/policy-rc.d
 if [[ ! -e $policy ]]; then
     printf '#!/bin/sh\nexit 101\n' | "${as_root[@]}" tee "$policy" >/dev/null

@@ -29,6 +29,7 @@ def test_every_answer_is_guarded(server: Running, path: str) -> None:
     assert "frame-ancestors 'none'" in policy
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
+    assert "camera=()" in headers["permissions-policy"]
     assert "server" not in headers
     assert "set-cookie" not in headers
 

@@ -5,7 +5,7 @@ and numbers are checked here.
 """
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import final
 
 from serai.cli.i18n import Translator
@@ -14,6 +14,7 @@ from serai.i18n import languages
 
 HELP = "help"
 LANGUAGE = "language"
+COMMON = (HELP, LANGUAGE)  # what every command takes
 PACK = "pack"
 _EDITION = "GAME@VERSION"  # how an edition of a box is written
 
@@ -22,9 +23,12 @@ _EDITION = "GAME@VERSION"  # how an edition of a box is written
 class Given:
     """What was given on the command line."""
 
-    def __init__(self, values: dict[str, object], shown: dict[str, str]) -> None:
+    def __init__(
+        self, values: dict[str, object], shown: dict[str, str], repeated: frozenset[str]
+    ) -> None:
         self._values = values
         self._shown = shown  # how people write the argument
+        self._repeated = repeated
 
     def flag(self, name: str) -> bool:
         return bool(self._values[name])
@@ -37,6 +41,28 @@ class Given:
         """The values of an argument that may be given several times."""
         values = self._values[name]
         return [str(value) for value in values] if isinstance(values, list) else []
+
+    def left_out(self) -> list[str]:
+        """The arguments that were not given."""
+        return [name for name, value in self._values.items() if value is None or value is False]
+
+    def filled(self, texts: Mapping[str, str]) -> "Given":
+        """The same with texts for arguments left out; one that may be repeated splits at commas and spaces."""
+        values: dict[str, object] = {}
+        for name, text in texts.items():
+            if name in self._repeated:
+                values[name] = text.replace(",", " ").split()
+            elif isinstance(self._values[name], bool):
+                values[name] = self._yes_or_no(name, text)
+            else:
+                values[name] = text
+        return Given({**self._values, **values}, self._shown, self._repeated)
+
+    def _yes_or_no(self, name: str, text: str) -> bool:
+        if text not in ("0", "1"):
+            facts = {"argument": self._shown[name], "value": text, "allowed": "0, 1"}
+            raise SeraiError("cli.bad-flag", facts)
+        return text == "1"
 
     def required(self, name: str) -> str:
         text = self.text(name)
@@ -70,6 +96,7 @@ class Arguments:
     def __init__(self, translate: Translator, program: str, about: str) -> None:
         self._translate = translate
         self._shown: dict[str, str] = {}
+        self._repeated: set[str] = set()
         usage = translate("usage")
 
         class Formatter(argparse.RawDescriptionHelpFormatter):
@@ -100,15 +127,27 @@ class Arguments:
         self._shown[name] = shown
         self._positions.add_argument(name, metavar=shown, help=about, nargs="?")
 
-    def option(self, name: str, value: str, about: str, *, repeated: bool = False) -> None:
-        """An argument `--name VALUE`; `value` is what stands for the value in the help."""
+    def option(
+        self,
+        name: str,
+        value: str,
+        about: str,
+        *,
+        repeated: bool = False,
+        alone: str | None = None,
+    ) -> None:
+        """An argument `--name VALUE`; `value` stands for the value in the help, `alone` is meant by `--name` alone."""
         self._shown[name] = f"--{name}"
+        if repeated:
+            self._repeated.add(name)
         self._options.add_argument(
             f"--{name}",
             dest=name,  # argparse would turn dashes into underscores
             metavar=value,
             help=about,
             action="append" if repeated else "store",
+            nargs=None if alone is None else "?",
+            const=alone,
         )
 
     def flag(self, name: str, about: str) -> None:
@@ -139,7 +178,7 @@ class Arguments:
             ) from None
         if rest:
             raise SeraiError("cli.unknown-argument", {"argument": rest[0]})
-        given = Given(vars(values), self._shown)
+        given = Given(vars(values), self._shown, frozenset(self._repeated))
         language = given.text(LANGUAGE)
         if language is not None and language not in languages():
             known = ", ".join(languages())

@@ -1,12 +1,12 @@
 """The address of the store, and errors of the store as sentences for its operator."""
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from serai.cli.arguments import Given
+from serai.cli.environment import environment
 from serai.cli.files import data_folder
 from serai.core.errors import SeraiError
 
@@ -21,7 +21,7 @@ def default_db() -> str:
 
 def store_address(given: Given) -> str:
     """The address of the store: `--db`, else SERAI_DB, else the usual place."""
-    return given.text("db") or os.environ.get("SERAI_DB") or default_db()
+    return given.text("db") or environment().get("SERAI_DB") or default_db()
 
 
 @contextmanager

@@ -34,6 +34,7 @@ _SECURITY_HEADERS: Final = {
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 _log: Final = logging.getLogger("serai.access")
 _errors: Final = logging.getLogger(__name__)

@@ -17,12 +17,15 @@ from serai.web.coalesce import CoalescingProtocol
 from serai.web.connection_limits import MOST_CONNECTIONS, BoundedProtocol, ConnectionLimits
 from serai.web.live.session import MAX_FRAME_BYTES
 from serai.web.metrics_app import metrics_app
+from serai.web.trusted_proxies import TrustedProxies
 
 
 class Listening(Struct, frozen=True):
     """How a server listens."""
 
-    trust_proxy: bool = False
+    proxies: tuple[
+        str, ...
+    ] = ()  # addresses and networks whose word about a client's address is believed
     grace: int = 10
     metrics: socket.socket | None = None  # where `/metrics` is shown, if anywhere
 
@@ -73,15 +76,15 @@ class Server(uvicorn.Server):
 def make_server(app: Starlette, listening: Listening, ready: Callable[[], None]) -> Server:
     """A server that `run` keeps running until SIGTERM or Ctrl-C."""
     # Behind a proxy all connections come from the proxy.
-    connections = ConnectionLimits(0 if listening.trust_proxy else MOST_CONNECTIONS)
+    connections = ConnectionLimits(0 if listening.proxies else MOST_CONNECTIONS)
     config = uvicorn.Config(
-        app,
+        TrustedProxies(app, listening.proxies) if listening.proxies else app,
         http=cast("type[asyncio.Protocol]", partial(BoundedProtocol, connections)),
         log_config=None,
         access_log=False,
         server_header=False,
         date_header=False,
-        proxy_headers=listening.trust_proxy,
+        proxy_headers=False,  # TrustedProxies reads them
         timeout_graceful_shutdown=listening.grace,
         ws=CoalescingProtocol,
         ws_max_size=MAX_FRAME_BYTES,

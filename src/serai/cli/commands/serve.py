@@ -3,20 +3,22 @@
 import errno
 import gc
 import logging
-import os
 import socket
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
 from urllib.parse import urlsplit
 
 from serai.cli.arguments import Arguments, Given
+from serai.cli.environment import environment, fill, given_token
 from serai.cli.i18n import Translator
 from serai.cli.store_address import default_db, explaining_store_faults, store_address
 from serai.core.errors import SeraiError
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8000
+PROXY_HERE: Final = "127.0.0.1"
 BOT_PROCESSES: Final = 1
 RATE: Final = 50
 HOST_NAME_EXAMPLE: Final = "play.example.org"
@@ -35,6 +37,7 @@ def arguments(taken: Arguments, translate: Translator) -> None:
     taken.option("bus", address, translate("option.bus", scheme="redis://"))
     taken.option("workers-thinking", number, translate("option.thinkers", value=BOT_PROCESSES))
     taken.option("worker-token", translate("value.token"), translate("option.worker-token"))
+    taken.option("worker-token-file", translate("value.file"), translate("option.token-file"))
     taken.option("origin", address, translate("option.origin"), repeated=True)
     taken.option(
         "host-name",
@@ -50,7 +53,13 @@ def arguments(taken: Arguments, translate: Translator) -> None:
         translate("option.limit", example="tables=100"),
         repeated=True,
     )
-    taken.flag("trust-proxy", translate("option.trust-proxy"))
+    taken.option(
+        "trust-proxy",
+        translate("value.network"),
+        translate("option.trust-proxy", value=PROXY_HERE),
+        repeated=True,
+        alone=PROXY_HERE,
+    )
     taken.flag("quiet", translate("option.quiet"))
 
 
@@ -61,33 +70,38 @@ def run(given: Given, translate: Translator) -> int:
     from serai.web.logs import log_to_stderr
     from serai.web.server import Listening, make_server
     from serai.web.settings import Settings
+    from serai.web.trusted_proxies import read_proxies
 
+    settings = environment()
+    token = given_token(given, "worker-token", settings)
+    given = fill(given, settings)
     host = given.text("host") or HOST
     port = given.number("port", least=0)
     bot_processes = given.number("workers-thinking", least=0)
     rate = given.number("rate", least=0)
     # Without a rate limit there are none, but for those that are asked for.
-    limits = set_limits(NO_LIMITS if rate == 0 else Limits(), _wishes(given))
+    limits = set_limits(NO_LIMITS if rate == 0 else Limits(), _wishes(given, settings))
+    proxies = read_proxies(given.all("trust-proxy"))
     listening = _listen(host, PORT if port is None else port, "--port")
     metrics = _listen_for_metrics(given.text("metrics"))
     log_to_stderr(logging.WARNING if given.flag("quiet") else logging.INFO)
     db = store_address(given)
-    settings = Settings(
+    app_settings = Settings(
         runtime_settings=RuntimeSettings(
             db=db,
-            bus=given.text("bus") or os.environ.get("SERAI_BUS") or None,
+            bus=given.text("bus"),
             bot_processes=BOT_PROCESSES if bot_processes is None else bot_processes,
-            notices=dict(os.environ),
+            notices=settings,
             limits=limits,
         ),
-        worker_token=given.text("worker-token") or os.environ.get("SERAI_WORKER_TOKEN") or None,
+        worker_token=token,
         origins=frozenset(given.all("origin")),
-        hosts=_names(host, os.environ.get("SERAI_URL", ""), given.all("host-name")),
+        hosts=_names(host, settings.get("SERAI_URL", ""), given.all("host-name")),
         rate=RATE if rate is None else rate,
     )
     try:
         with explaining_store_faults(db):
-            app = make_app(settings)
+            app = make_app(app_settings)
     except SeraiError:
         listening.close()
         raise
@@ -105,14 +119,14 @@ def run(given: Given, translate: Translator) -> int:
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
     _raise_file_limit()
-    way = Listening(given.flag("trust-proxy"), _GRACE, metrics)
+    way = Listening(proxies, _GRACE, metrics)
     make_server(app, way, ready).run(sockets=[listening])
     return 0
 
 
-def _wishes(given: Given) -> list[str]:
+def _wishes(given: Given, settings: Mapping[str, str]) -> list[str]:
     """Limits from the environment, then those of the command line."""
-    return os.environ.get("SERAI_LIMITS", "").replace(",", " ").split() + given.all("limit")
+    return settings.get("SERAI_LIMITS", "").replace(",", " ").split() + given.all("limit")
 
 
 def _names(host: str, url: str, others: list[str]) -> frozenset[str]:

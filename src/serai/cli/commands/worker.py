@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import http.client
 import multiprocessing
-import os
 import signal
 import sys
 import time
@@ -17,6 +16,7 @@ from multiprocessing.context import SpawnProcess
 from typing import Final
 
 from serai.cli.arguments import Arguments, Given
+from serai.cli.environment import environment, given_token
 from serai.cli.i18n import Translator
 from serai.core.errors import SeraiError
 
@@ -27,12 +27,13 @@ _LONGEST_PAUSE: Final = 30.0
 def arguments(taken: Arguments, translate: Translator) -> None:
     taken.option("server", translate("value.address"), translate("option.server"))
     taken.option("token", translate("value.token"), translate("option.token"))
+    taken.option("token-file", translate("value.file"), translate("option.token-file"))
     taken.option("jobs", translate("value.number"), translate("option.worker-jobs", value=JOBS))
 
 
 def run(given: Given, translate: Translator) -> int:
     server = given.required("server")
-    token = given.text("token") or os.environ.get("SERAI_WORKER_TOKEN") or given.required("token")
+    token = given_token(given, "token", environment()) or given.required("token")
     jobs = given.number("jobs", least=1) or JOBS
     _check(server, token)
     print(translate("worker.ready", address=server), flush=True)
