@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -14,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from serai.server.limits import Limits
 from serai.server.runtime import RuntimeSettings
+from serai.web.live.session import LiveSession
 from serai.web.settings import Settings
 from tests.support.web_server import GAME, Running, next_frame, running
 
@@ -198,6 +202,28 @@ def test_an_address_may_not_open_too_many_sockets(tmp_path: Path) -> None:
                 pass
         with server.live(party.id) as again:
             next_frame(again, "state")
+
+
+@pytest.mark.parametrize("limit", ["sockets", "own_sockets"])
+def test_a_closed_socket_makes_room_before_its_session_has_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, limit: str
+) -> None:
+    ended = threading.Event()
+    run = LiveSession._run
+
+    async def run_and_linger(session: LiveSession, *given: Any) -> None:
+        await run(session, *given)
+        await asyncio.to_thread(ended.wait, 20)
+
+    monkeypatch.setattr(LiveSession, "_run", run_and_linger)
+    with running(tmp_path, limits=Limits(**{limit: 1})) as server:
+        party = server.open()
+        try:
+            for _ in range(3):
+                with server.live(party.id, secret=party.secrets[0]) as live:
+                    next_frame(live, "state")
+        finally:
+            ended.set()
 
 
 def test_passwords_cannot_be_guessed_quickly(server: Running) -> None:

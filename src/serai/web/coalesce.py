@@ -7,11 +7,14 @@ itself costs more than making it.
 from __future__ import annotations
 
 import asyncio
+from http import HTTPStatus
 from struct import Struct
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
+
+from serai.web.open_sockets import IS_CLOSING
 
 # The header of a text frame (RFC 6455, 5.2): its opcode, and its length in one, two or eight bytes.
 _TEXT: Final = 0x81
@@ -65,6 +68,12 @@ class CoalescingProtocol(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(_CoalescingTransport(transport, self.loop))
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            # The application runs from the next turn of the loop on.
+            self.scope["extensions"][IS_CLOSING] = self.transport.is_closing  # type: ignore[assignment]
 
     async def send(self, message: Any) -> None:
         text = message.get("text")

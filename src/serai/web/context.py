@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter
 
 from serai.server.rate_limit import RateLimit
 from serai.server.runtime import Runtime
 from serai.web.metrics import Metrics
+from serai.web.open_sockets import OpenSockets
 from serai.web.settings import Settings
 
 
@@ -42,5 +42,5 @@ class Context:
         # Many people may share an address, so a secret gets less than an address.
         self.by_address = RateLimit(settings.rate, settings.burst, time.monotonic)
         self.by_secret = RateLimit(settings.rate / 2, settings.burst / 2, time.monotonic)
-        self.sockets_of: Counter[str] = Counter()  # open ones, by account or seat
+        self.sockets_of = OpenSockets()  # by account or seat
         self.closing = asyncio.Event()  # long polls must end

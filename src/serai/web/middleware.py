@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import logging
 import time
-from collections import Counter
 from collections.abc import MutableMapping
 from hmac import compare_digest
 from typing import Any, Final
@@ -23,6 +22,7 @@ from serai.web.endpoint import MAX_BODY_BYTES, address_of, bearer, error_respons
 from serai.web.errors import RequestError
 from serai.web.host_check import is_known_host
 from serai.web.language import language_of
+from serai.web.open_sockets import OpenSockets
 from serai.web.pages import content_policy
 
 # A page loads dozens of files, and many people may share an address.
@@ -47,7 +47,7 @@ class SecurityMiddleware:
         self._app = app
         self._context = context
         self._headers = {"content-security-policy": content_policy(), **_SECURITY_HEADERS}
-        self._sockets: Counter[str] = Counter()  # open ones, by address
+        self._sockets = OpenSockets()  # by address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -71,12 +71,8 @@ class SecurityMiddleware:
             await receive()
             await send({"type": "websocket.close", "code": 1008})  # before accepting: HTTP 403
             return
-        self._sockets[address] += 1
-        try:
+        with self._sockets.counting(address, scope):
             await self._app(scope, receive, send)
-        finally:
-            self._sockets[address] -= 1
-            self._sockets += Counter()  # drops the zeros
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
         began = time.perf_counter()

@@ -82,13 +82,8 @@ class LiveSession:
         if limit and open_ones[owner] >= limit:
             await self._close_with(RequestError(429, "too-often", {"seconds": 60}))
             return
-        open_ones[owner] += 1
-        try:
+        with open_ones.counting(owner, self._socket.scope):
             await self._run(live, hello, identity.seats)
-        finally:
-            open_ones[owner] -= 1
-            if not open_ones[owner]:
-                del open_ones[owner]
 
     async def _close_with(self, error: SeraiError) -> None:
         """Send an error and close the socket with its status as the code."""
