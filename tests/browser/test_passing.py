@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.support.browser import Watched, accessible, new_table, state_of, translated
 
-NAME = "Ask in every window"
+NAME = "Ask at every decision"
 # Seat 0 has reached the end of its turn; others see one card in its hand.
 START: dict[str, Any] = {
     "game": "five-tribes",

@@ -182,7 +182,7 @@ class Game(Generic[S]):
         if origin.seed == IMAGINED:
             raise SeraiError("imagined")
         if origin.document is None:
-            return self._set_up(origin, self.read_options(self.kept_options(origin.options)))
+            return self._set_up(origin, self.read_written_options(origin.options))
         state = self.place(origin, origin.document)
         state.settle()
         return state
@@ -198,8 +198,15 @@ class Game(Generic[S]):
         return {name: value for name, value in written.items() if name not in self.retired_options}
 
     def read_options(self, given: Mapping[str, Any]) -> msgspec.Struct:
-        """The options of a table, from what was asked for."""
+        """The options of a new table, from what was asked for; a game adds its readings of today."""
         options = read_options(self.options_kind, given)
+        self.check_options(options)
+        return options
+
+    @final
+    def read_written_options(self, written: Mapping[str, Any]) -> msgspec.Struct:
+        """The options of a table that has begun: nothing is added to what was written down."""
+        options = read_options(self.options_kind, self.kept_options(written))
         self.check_options(options)
         return options
 

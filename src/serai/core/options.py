@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -11,6 +11,10 @@ from serai.core.errors import BadOption
 
 _NUMBER: Final = re.compile("-?[0-9]{1,18}")
 Kind = TypeVar("Kind", bound=msgspec.Struct)
+
+# Which of two ways to read a rule a table plays by; nobody chooses it. False, which is not written, is the former one:
+# what was begun under it goes on under it.
+Reading = Annotated[bool, msgspec.Meta(extra={"reading": True})]
 
 
 @cache
@@ -20,9 +24,10 @@ def _hints(kind: type[msgspec.Struct]) -> dict[str, Any]:
 
 
 def allowed_values(kind: type[msgspec.Struct]) -> dict[str, tuple[str, ...]]:
-    """What each option takes, as text, by its name."""
+    """What each option that can be chosen takes, as text, by its name."""
     hints = _hints(kind)
-    return {name: _describe(hints[name]) for name in kind.__struct_fields__}
+    chosen = [name for name in kind.__struct_fields__ if hints[name] != Reading]
+    return {name: _describe(hints[name]) for name in chosen}
 
 
 def read_options(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
@@ -32,7 +37,7 @@ def read_options(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
     hints = _hints(kind)
     for name, value in given.items():
         if name not in kind.__struct_fields__:
-            known = ", ".join(kind.__struct_fields__)
+            known = ", ".join(allowed_values(kind))
             raise BadOption("unknown-option", {"option": name, "known": known})
         try:
             msgspec.convert(value, hints[name])
@@ -49,7 +54,7 @@ def _describe(hint: Any) -> tuple[str, ...]:
 
     Text has a form that is checked, and shows it by examples: `Annotated[str, Meta(pattern=…, examples=[…])]`.
     """
-    if hint is bool:
+    if hint in (bool, Reading):
         return ("true", "false")
     if get_origin(hint) is Literal:
         return tuple(_text(value) for value in get_args(hint))

@@ -1,8 +1,8 @@
 """FT-16.2 with option `ask_windows`: whole turns look alike from outside, whatever their player holds.
 
-Two tables differ only in hidden hands and hidden gold. The same words are said at both, from the beginning of a turn
+Two tables differ only in hidden hands, items and gold. The same words are said at both, from the beginning of a turn
 to its end; somebody else must never see a difference, above all not in whether the player was asked. Without the
-option the same comparison must fail.
+option the same comparison must fail; so it must under the former reading, which asked at no drop.
 """
 
 from __future__ import annotations
@@ -21,15 +21,20 @@ from tests.support.five_tribes.random_tables import (
     Document,
     State,
     any_word,
+    expansion_start,
     five_tribes,
     random_start,
 )
+from tests.support.five_tribes.twins import deal_items
 
 pytestmark = pytest.mark.slow
 
 Viewer = int | None
-# At the end of a round the deck comes to light, and the twins part.
-ROUND_ENDS = {"resources_refilled", "djinns_refilled", "game_over"}
+# What was hidden is seen, and the twins part: decks at the end of a round, items that are not kept, what whims ask for.
+PARTING = {
+    *("resources_refilled", "djinns_refilled", "whims_refilled", "game_over"),
+    *("kept_item", "fulfilled_whim"),
+}
 
 
 class ToldApart(Exception):
@@ -41,7 +46,7 @@ class ToldApart(Exception):
 
 
 def other_hands(document: Document, viewer: Viewer, dice: random.Random) -> Document:
-    """The same table to the viewer's eyes: other hands and other gold, all that lies open as it was."""
+    """The same table to the viewer's eyes: other hands, items and gold, all that lies open as it was."""
     twin = deepcopy(document)
     unseen = list(twin["resource_deck"])
     others = [seat for seat in range(document["seats"]) if seat != viewer]
@@ -54,6 +59,8 @@ def other_hands(document: Document, viewer: Viewer, dice: random.Random) -> Docu
         player |= {"known": {}, "gold": dice.choice((0, 2, 6, 15, 40))}
         player["resources"] = {card: hand[card] for card in CARDS if hand[card]}
     twin["resource_deck"] = unseen
+    if "item_stack" in twin:
+        deal_items(twin, viewer, dice, forget=False)
     return twin
 
 
@@ -86,20 +93,43 @@ def follow_turn(state: State, twin: State, viewer: Viewer, dice: random.Random) 
         happened = heard[0] + heard[1]
         paid = {event.facts["paid"] for event in happened if event.name == "bid"}
         # Without gold a marker is moved all the same, and what was paid is announced (FT-3.8, FT-14.3).
-        if len(paid) > 1 or ROUND_ENDS & {event.name for event in happened}:
+        if len(paid) > 1 or PARTING & {event.name for event in happened}:
             return said + 1
     raise AssertionError("a turn without end")
 
 
-def whole_turns(number: int, ask: bool) -> Counter[str]:
-    """A random game; each turn is followed at a twin, too."""
+def base_game(number: int, ask: bool) -> State:
     start = random_start(2 + number % 3, number).document()
     start["options"] |= {
         "ask_windows": ask,
         "hand_visibility": "hidden",
         "gold_visibility": "hidden",
     }
-    state = five_tribes().load(start)
+    return five_tribes().load(start)
+
+
+def with_artisans(number: int, ask_drops: bool) -> State:
+    """A table in the middle of a game with few meeples, so that many moves are short, and items nobody knows."""
+    start = expansion_start(True, bool(number % 2), 2 + number % 3, number).document()
+    start["options"] |= {
+        "ask_windows": True,
+        "ask_drops": ask_drops,
+        "hand_visibility": "hidden",
+        "gold_visibility": "hidden",
+        "item_visibility": "hidden",
+    }
+    for player in start["players"]:
+        player["known_items"] = {}
+    dice = random.Random(number)
+    for tile, crowd in start["meeples"].items():
+        start["bag"] += crowd[2:]
+        start["meeples"][tile] = crowd[:2]
+    dice.shuffle(start["item_stack"])
+    return five_tribes().load(start)
+
+
+def whole_turns(state: State, number: int) -> Counter[str]:
+    """A random game; each turn is followed at a twin, too."""
     dice = random.Random(number)
     done: Counter[str] = Counter()
     while not state.over:
@@ -121,7 +151,7 @@ def whole_turns(number: int, ask: bool) -> Counter[str]:
 def test_ft_16_2_whole_turns_tell_nothing_of_what_is_held(games: range) -> None:
     done: Counter[str] = Counter()
     for number in games:
-        done += whole_turns(number, ask=True)
+        done += whole_turns(base_game(number, ask=True), number)
     assert done["twins"] > 200
     assert done["words"] > 2 * done["twins"]
     assert done["told apart"] == done["told at once"] == 0
@@ -131,6 +161,25 @@ def test_ft_16_2_without_the_option_whole_turns_tell() -> None:
     """The control: windows that vanish give many a hand away."""
     done: Counter[str] = Counter()
     for number in range(6):
-        done += whole_turns(number, ask=False)
+        done += whole_turns(base_game(number, ask=False), number)
     # Those that look alike at first are twins also without the option.
     assert done["told apart"] > (done["twins"] - done["told at once"]) / 10
+
+
+@pytest.mark.parametrize("games", [range(k, k + 6) for k in (0, 6)], ids=str)
+def test_ft_16_2_whole_turns_tell_nothing_of_hidden_items(games: range) -> None:
+    done: Counter[str] = Counter()
+    for number in games:
+        done += whole_turns(with_artisans(number, ask_drops=True), number)
+    assert done["twins"] > 200
+    assert done["words"] > 2 * done["twins"]
+    assert done["told apart"] == done["told at once"] == 0
+
+
+def test_ft_16_2_drops_that_are_not_asked_tell_of_the_flying_carpet() -> None:
+    """The control: the former reading."""
+    done: Counter[str] = Counter()
+    for number in range(6):
+        done += whole_turns(with_artisans(number, ask_drops=False), number)
+    assert done["told apart"] > 0
+    assert done["told at once"] == 0

@@ -48,7 +48,7 @@ def deal_anew(document: Document, viewer: Viewer, dice: random.Random, forget: b
         top["shown"] = djinns[:shown]
     twin["djinn_deck"] = djinns[shown:]
     if "item_stack" in twin:
-        _deal_items(twin, viewer, dice, forget)
+        deal_items(twin, viewer, dice, forget)
     if "whim_deck" in twin:
         dice.shuffle(twin["whim_deck"])
     if forget and document["options"]["gold_visibility"] == "hidden":
@@ -58,7 +58,7 @@ def deal_anew(document: Document, viewer: Viewer, dice: random.Random, forget: b
     return twin
 
 
-def _deal_items(twin: Document, viewer: Viewer, dice: random.Random, forget: bool) -> None:
+def deal_items(twin: Document, viewer: Viewer, dice: random.Random, forget: bool) -> None:
     """Other items in the hands that the viewer does not see, drawn by artisans, and in the stack."""
     unseen = list(twin["item_stack"])
     hidden = twin["options"]["item_visibility"] == "hidden"

@@ -25,7 +25,13 @@ from serai.games.five_tribes.expansions import EXPANSIONS
 from serai.games.five_tribes.geometry.dealing import deal_layout
 from serai.games.five_tribes.lexicon import LEXICON
 from serai.games.five_tribes.names import COLOURS, DJINNS, TILES
-from serai.games.five_tribes.options import NEEDS, Options, check_options, expansions_in
+from serai.games.five_tribes.options import (
+    NEEDS,
+    Options,
+    check_options,
+    expansions_in,
+    with_readings,
+)
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.round import begin_round
 
@@ -73,6 +79,9 @@ class FiveTribes(Game[Table]):
 
     def configuration(self, options: Options) -> Configuration:
         return self.packs.configuration(expansions_in(options))
+
+    def read_options(self, given: Mapping[str, Any]) -> msgspec.Struct:
+        return super().read_options(with_readings(given))
 
     def check_options(self, options: msgspec.Struct) -> None:
         assert isinstance(options, Options)

@@ -1,11 +1,13 @@
 """The options of a Five Tribes table (src/serai/rules/five-tribes.md, Options)."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final, Literal
 
 import msgspec
 
 from serai.core.errors import BadOption
+from serai.core.options import Reading
 
 
 class Options(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
@@ -34,6 +36,9 @@ class Options(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_field
     talisman_moves_tent: bool = False  # FT-A.9
     scimitar_is_kill: bool = False  # FT-A.29
     flute_ignores_mountains: bool = False  # FT-A.33
+    ask_drops: Reading = (
+        False  # FT-16.2: before, only a holder of the Carpet was asked where one way was left
+    )
     # With whims
     lake_haurvatat: Literal["double", "add"] = "double"  # FT-W.11
     line_whim: Literal["line", "connected"] = "line"  # FT-W.18
@@ -45,7 +50,7 @@ class Options(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_field
 NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "artisans": (
         "item_visibility", "artisan_tie", "tent_counts_for_end", "talisman_moves_tent", "scimitar_is_kill",
-        "flute_ignores_mountains",
+        "flute_ignores_mountains", "ask_drops",
     ),
     "whims": ("lake_haurvatat", "line_whim", "whim_claims_per_turn", "turn_track"),
 }  # fmt: skip
@@ -55,6 +60,12 @@ def expansions_in(options: Options) -> tuple[str, ...]:
     """The names of the expansions in play, in the order of the box."""
     chosen = (("artisans", options.artisans), ("whims", options.whims))
     return tuple(name for name, on in chosen if on)
+
+
+def with_readings(asked: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What was asked for a new table, with today's readings: with `ask_windows` drops are asked, too (FT-16.2)."""
+    hides_the_carpet = asked.get("artisans") is True and asked.get("ask_windows") is True
+    return {"ask_drops": True, **asked} if hides_the_carpet else asked
 
 
 @lru_cache(maxsize=256)
@@ -72,10 +83,14 @@ def check_options(options: Options) -> None:
 def write_options(options: Options) -> dict[str, Any]:
     """Options as documents and views show them; those of an expansion only where it is in play."""
     found: dict[str, Any] = msgspec.to_builtins(options)
-    if not options.ask_windows:  # younger than the first documents, which keep their digests
-        del found["ask_windows"]
     for expansion, names in NEEDS.items():
         if not found[expansion]:
             for name in (expansion, *names):
                 del found[name]
+    for name in (
+        "ask_windows",
+        "ask_drops",
+    ):  # younger than the first documents, which keep their digests
+        if not found.get(name, True):
+            del found[name]
     return found

@@ -96,6 +96,9 @@ class Drop(Move):
             part.add_drops(table, self, found)
         return found
 
+    def asked_anyway(self, table: Table, words: list[int]) -> list[int]:
+        return asked_anyway(table, self, words) if table.options.ask_drops else []
+
     def usual_words(self, table: Table) -> list[int]:
         """Any tile ahead with any tribe in hand, as long as the rest of the hand can still be dropped (FT-5.12)."""
         walks = table.layout.walks
