@@ -25,6 +25,22 @@ APART = [
 ]  # fmt: skip
 RULES = set(re.findall(r"\*\*(FT-[AWC0-9.]+)\*\*", rules_of("five-tribes", "en")[0]))
 ALL_CAMELS = {f"{column}{row}": 0 for row in "56" for column in "abcd"}
+KILL_AGAIN = ft.step(
+    "kill_again", seat=0, tile="c4", victim_seat=None, first="artisan", fakirs=0, final_tile="c3"
+)
+
+
+def dropping(at: str, hand: str, came_from: str | None = None, *path: str) -> dict[str, Any]:
+    return ft.step("drop", seat=0, at=at, came_from=came_from, hand=hand, path=list(path))
+
+
+def turn_with(*earned: str, claims: int = 0, fulfilled: int = 0) -> dict[str, Any]:
+    """Seat 0 has earned these whims in this turn, and fulfilled so many others."""
+    others = ["palms_2", "corner_1", "line_3"][:fulfilled]
+    player = {"whims": [*earned, *others], "fulfilled": others, "resources": {"fish": 1}}
+    return {"players": [player], "earned": list(earned), "claims": claims, "meeples": ALIVE}
+
+
 # T4: the Chasm is d3, the Great Lake f2, cities c1, d1, b2, b4 and e6.
 BAD: dict[str, tuple[bool, bool, dict[str, Any], str]] = {
     "five seats without Whims": (True, False, {"seats": 5}, "seats"),
@@ -68,6 +84,47 @@ BAD: dict[str, tuple[bool, bool, dict[str, Any], str]] = {
     "a step of an expansion that is off": (
         False, True, {"agenda": [*ft.turn_end(), ft.step("choose_piece", seat=0, tile="c3")]}, "agenda",
     ),
+    "an artisan without Artisans": (False, True, {"meeples": {"a1": "yp"}}, "meeples.a1"),
+    "a kept artisan without Artisans": (False, False, {"players": [{"kept": "p"}]}, "players[0].kept"),
+    "artisans in a bag without Artisans": (False, False, {"bag": "p"}, "bag"),
+    "an artisan in hand without Artisans": (
+        False, False,
+        {"meeples": {"b1": "y"}, "agenda": [dropping("a1", "py")]},
+        "agenda[0].hand",
+    ),
+    "an artisan dropped without Artisans": (
+        False, False,
+        {"meeples": {"b1": "y", "c1": "y"}, "agenda": [dropping("b1", "y", "a1", "b1 artisan")]},
+        "agenda[0].path",
+    ),
+    "the action of artisans without Artisans": (
+        False, True, {"agenda": ft.tribe_action("c3", "artisan", 1)}, "agenda[5].tribe",
+    ),
+    "an artisan killed without Artisans": (
+        False, False,
+        {"agenda": [*ft.window_3("c3"), KILL_AGAIN], "players": [{"djinns": ["iblis"]}], "meeples": {"c4": "y"}},
+        "agenda[5].first",
+    ),
+    "more claims than whims fulfilled": (True, True, {**turn_with(claims=2), "agenda": ft.turn_end()}, "claims"),
+    "two claims where one is allowed": (
+        False, True,
+        {**turn_with(claims=2, fulfilled=2), "agenda": ft.turn_end(), "options": {"whim_claims_per_turn": "one"}},
+        "claims",
+    ),
+    "gold earned in W1": (False, True, {**turn_with("builders_15"), "agenda": ft.window_1()}, "earned"),
+    "gold earned without builders": (False, True, {**turn_with("builders_15"), "agenda": ft.turn_end()}, "earned"),
+    "gold earned by too little": (
+        False, True, {**turn_with("builders_15"), "agenda": ft.turn_end(), "builder_gold": 14}, "earned",
+    ),
+    "a kill in W1": (True, True, {**turn_with("kill_elder"), "agenda": ft.window_1()}, "earned"),
+    "a kill before the assassins": (
+        False, True, {**turn_with("kill_elder"), "agenda": ft.window_2("c3", "assassin", 2)}, "earned",
+    ),
+    "builders and a kill": (
+        False, True,
+        {**turn_with("kill_elder", "builders_15"), "agenda": ft.turn_end(), "builder_gold": 15},
+        "earned",
+    ),
     "a tile that is owned, to be taken": (
         True, True,
         {"agenda": [*ft.turn_end(), ft.step("choose_piece", seat=0, tile="c3")], "camels": {"c3": 1}},
@@ -79,13 +136,33 @@ BAD: dict[str, tuple[bool, bool, dict[str, Any], str]] = {
 @pytest.mark.parametrize("what", BAD)
 def test_a_document_that_no_game_can_lead_to(what: str) -> None:
     artisans, whims, fields, field = BAD[what]
-    document = {"game": "five-tribes", "seats": 3, "options": options(artisans, whims), **fields}
+    chosen = options(artisans, whims, fields.get("options"))
+    document = {"game": "five-tribes", "seats": 3, **fields, "options": chosen}
     with pytest.raises(BadDocument) as caught:
         GAME.load(document)
     assert field in caught.value.field
     texts = [caught.value.text(language) for language in languages()]
     assert len(set(texts)) == len(texts)
     assert all(caught.value.field in text for text in texts)
+
+
+@pytest.mark.parametrize(
+    ("fields", "chosen"),
+    [
+        ({**turn_with("builders_15"), "agenda": ft.turn_end(), "builder_gold": 15}, {}),
+        ({**turn_with("kill_elder"), "agenda": ft.turn_end()}, {}),
+        ({**turn_with("kill_elder", claims=1, fulfilled=1), "agenda": ft.window_3("c3")}, {}),
+        ({**turn_with("kill_elder"), "agenda": ft.window_1()}, {"scimitar_is_kill": True}),
+        ({**turn_with(claims=1, fulfilled=1), "agenda": ft.window_1()}, {"whim_claims_per_turn": "one"}),
+    ],
+)  # fmt: skip
+def test_ft_w_14_what_can_have_happened_in_a_turn_is_kept(
+    fields: dict[str, Any], chosen: dict[str, Any]
+) -> None:
+    document = ft.table(options=options(True, True, chosen), **fields).document()
+    assert document["earned"] == fields["earned"]
+    assert document["claims"] == fields["claims"]
+    assert document["agenda"][-1] == fields["agenda"][-1]
 
 
 def test_five_seats_without_whims() -> None:

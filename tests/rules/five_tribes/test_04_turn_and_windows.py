@@ -269,7 +269,7 @@ def test_ft_4_9_kumarbi_counts_once_per_marker_or_once_per_round(limit: str) -> 
 
 def test_ft_4_10_without_movement_w1_leads_to_w4() -> None:
     """FT-4.10: no control, no tribe action, no tile action."""
-    state = ft.turn_of(SELLER, meeples={"b1": "y"})
+    state = ft.turn_of(SELLER, meeples={"b1": "y"}, final=False)
     heard = ft.listen(state)
     assert ft.texts(state) == {"invoke sloar fakir", "skip"}
     ft.play(state, "skip")

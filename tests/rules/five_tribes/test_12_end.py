@@ -149,7 +149,7 @@ def test_ft_12_4_the_stall_test_at_the_end_of_any_turn() -> None:
 @pytest.mark.parametrize("check", ["any_time", "on_turn"])
 def test_ft_12_4_the_stall_test_when_a_turn_starts_and_when_w1_is_left(check: str) -> None:
     """FT-12.4: always when W1 is left; only with on_turn already at the start of a turn."""
-    state = ft.turn_of(meeples={"c3": "g"}, options={"stall_check": check})
+    state = ft.turn_of(meeples={"c3": "g"}, options={"stall_check": check}, final=False)
     assert ft.texts(state) == {"invoke sloar fakir", "skip"}
     assert is_final(state) == (check == "on_turn")
     ft.play(state, "skip")
@@ -160,7 +160,7 @@ def test_ft_12_4_a_stall_mended_in_w1_is_no_stall() -> None:
     """FT-12.4: Anun-Nak brings a move before W1 is left, so the game goes on."""
     player = {"djinns": ["anun_nak", "sloar"], "kept": "w", "resources": {"fakir": 1}}
     for number in range(200):
-        state = ft.turn_of(player, meeples={"c3": "y"}, seed=f"{number:064x}")
+        state = ft.turn_of(player, meeples={"c3": "y"}, seed=f"{number:064x}", final=False)
         assert not is_final(state)
         ft.play(state, "invoke anun_nak elder", "target d3")
         sources = ft.starting(state, "take")

@@ -76,3 +76,45 @@ def test_ft_12_4_within_a_turn_the_test_is_still_to_come() -> None:
     assert ft.texts(state) == {"invoke sloar fakir", "skip"}
     ft.play(state, "skip")
     assert state.document()["final"]
+
+
+@pytest.mark.parametrize("agenda", [None, ft.window_1()], ids=["by the tracks", "W1"])
+def test_ft_12_4_no_turn_begins_when_nobody_can_move(agenda: ft.Agenda | None) -> None:
+    """FT-12.4, FT-12.5: the turn before has ended the game, whatever Anun-Nak brings now."""
+    anun_nak = {"djinns": ["anun_nak", "sloar"], "kept": "w", "resources": {"fakir": 1}}
+    position: ft.Document = {
+        "meeples": STALLED,
+        "players": [anun_nak],
+        "turn_track": ft.track({5: 0}),
+    }
+    if agenda is not None:
+        position |= {"agenda": agenda, "turn_track": ft.track()}
+    state = ft.table(**position)
+    assert state.document()["final"]
+    assert {"invoke anun_nak elder", "skip"} <= ft.texts(state)
+    ft.play(state, "invoke anun_nak elder", "target d3")
+    while not state.over and ft.pending(state)["step"] != "bid":
+        ft.play(state, min(ft.texts(state) - {"invoke sloar fakir"}))
+    assert state.over, "no further round is bid for"
+    assert not is_final(**position, final=False), "a document that says so is believed"
+
+
+def test_ft_12_4_with_on_turn_w1_itself_makes_the_test() -> None:
+    position: ft.Document = {"meeples": STALLED, "players": [ft.SLOAR], "agenda": ft.window_1()}
+    assert not is_final(**position, options={"stall_check": "on_turn"})
+
+
+@pytest.mark.parametrize("used", [False, True])
+def test_ft_12_4_an_item_may_have_taken_the_last_move_in_w1(used: bool) -> None:
+    """EX-31: after the Scimitar a turn stands in W1 although nobody can move."""
+    options = {"artisans": True}
+    player = {"items": {"enchanting_flute": 1}, **ft.SLOAR}
+    state = ft.table(
+        meeples=STALLED,
+        players=[player],
+        agenda=ft.window_1(),
+        options=options,
+        item_used=used,
+        item_discard={"burning_scimitar": 1},
+    )
+    assert state.document()["final"] is not used

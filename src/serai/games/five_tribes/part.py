@@ -204,6 +204,10 @@ class Part(QuestionPart):
     def lay_rest(self, table: Table, document: dict[str, Any]) -> None:
         """The agenda has been read: refuse what no game can lead to, and lay what the document left out."""
 
+    def moved_meeples(self) -> bool:
+        """Whether something of this expansion may have moved meeples in this turn besides a movement."""
+        return False
+
     def possible(self, table: Table, step: Step[Any]) -> bool:
         """Whether a step of this expansion can be on top of the agenda of a document."""
         return True

@@ -188,6 +188,9 @@ class Artisans(ArtisansState):
     def lay_rest(self, table: Table, document_: dict[str, Any]) -> None:
         document.lay_rest(self, table, document_)
 
+    def moved_meeples(self) -> bool:
+        return self.item_used
+
     def possible(self, table: Table, step: Step[Any]) -> bool:
         return document.possible(self, table, step)
 

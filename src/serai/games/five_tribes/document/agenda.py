@@ -10,7 +10,7 @@ from serai.games.five_tribes.djinns.draws import ChooseDjinn
 from serai.games.five_tribes.djinns.iblis import KillAgain
 from serai.games.five_tribes.djinns.tile_powers import PowerTarget, TilePower
 from serai.games.five_tribes.document.step_codec import read_step, steps_with
-from serai.games.five_tribes.names import TILES, TRIBE_COUNT
+from serai.games.five_tribes.names import TILES, TRIBE_COUNT, TRIBES
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.bidding import Bid, places
 from serai.games.five_tribes.steps.movement import Drop, FirstWindow
@@ -22,6 +22,7 @@ from serai.games.five_tribes.steps.windows import EndTurn, Window
 from serai.games.five_tribes.tally import ONE
 
 _TILE_FIELDS: Final = ("at", "came_from", "tile", "final_tile")
+_TRIBE_FIELDS: Final = ("tribe", "first")
 # What lies deeper comes later (FT-4.3). W1 comes after these, and what it or another window asks for lies on top.
 _ORDER: Final = (
     "next_turn",
@@ -73,6 +74,24 @@ def _check_tiles(table: Table, step: Step[Any], field: str) -> None:
             raise BadDocument(f"{field}.{name}", "document-closed-tile", {"tile": TILES[value]})
 
 
+def _check_tribes(table: Table, step: Step[Any], field: str) -> None:
+    """A step is about tribes that are in play: artisans come with their expansion (FT-C.1)."""
+    tribes = table.box.tribes
+    known = ", ".join([TRIBES[tribe] for tribe in tribes])
+    for name, value in zip(step.field_names, step.fields(), strict=True):
+        named: list[int] = []
+        if name in _TRIBE_FIELDS:
+            named = [value]
+        elif name == "hand":
+            named = tally.kinds(value)
+        elif name == "path":
+            named = [drop % TRIBE_COUNT for drop in value]
+        for tribe in named:
+            if tribe not in tribes:
+                facts: dict[str, str | int] = {"value": TRIBES[tribe], "known": known}
+                raise BadDocument(f"{field}.{name}", "document-unknown-name", facts)
+
+
 def _check_order(table: Table, steps: list[Step[Any]]) -> None:
     depth = -1
     seat = -1
@@ -89,6 +108,7 @@ def _check_order(table: Table, steps: list[Step[Any]]) -> None:
         depth = rank
         seat = step.seat
         _check_tiles(table, step, f"agenda[{k}]")
+        _check_tribes(table, step, f"agenda[{k}]")
         if isinstance(step, TribeAction | TileAction | Place) and step.tile < 0:
             raise BadDocument(f"agenda[{k}].tile", "document-tile-missing")
         if isinstance(step, TribeAction) and not 1 <= step.count <= tally.COUNT:

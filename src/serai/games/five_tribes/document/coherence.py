@@ -8,6 +8,8 @@ from serai.games.five_tribes.geometry.moves import has_move
 from serai.games.five_tribes.names import ASSASSIN, COLOURS, TILES
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.bidding import Bid
+from serai.games.five_tribes.steps.movement import FirstWindow
+from serai.games.five_tribes.steps.round import NextTurn
 from serai.games.five_tribes.steps.tribe_action import TribeAction
 from serai.games.five_tribes.steps.windows import EndTurn
 
@@ -43,6 +45,15 @@ def check_turn(table: Table) -> None:
         raise BadDocument("builder_gold", "document-no-builders")
 
 
+def may_have_killed(table: Table) -> bool:
+    """Whether somebody may have died in the turn that is under way: by assassins, or wherever the Scimitar kills."""
+    if table.options.scimitar_is_kill:  # FT-A.29
+        return True
+    to_come = any(isinstance(step, TribeAction | KillAgain) for step in table.agenda)
+    acted = any(isinstance(step, EndTurn) for step in table.agenda)
+    return acted and not to_come and not table.builder_gold
+
+
 def settle_final(table: Table, given: bool | None) -> None:
     """Make this round the last where it must be; a document that says otherwise is refused (FT-12.1)."""
     table.final = bool(given)
@@ -51,16 +62,25 @@ def settle_final(table: Table, given: bool | None) -> None:
     if spent := [seat for seat in range(table.seats) if _has_placed_all(table, seat)]:  # FT-12.2
         facts: dict[str, str | int] = {"colour": COLOURS[spent[0]]}
         _must_be_final(table, given, "document-final-camels", facts)
-    # While a turn lasts the test is still to come; a round is not bid for when nobody can move (FT-12.4). Only the
-    # first may be: nobody has ended a turn yet.
+    # No round is bid for, and no turn begins, when nobody can move (FT-12.4). Only before the first turn of a game that
+    # may be, and in W1 after items that move meeples. While a turn lasts, the test is still to come.
     elif (
         table.agenda
-        and isinstance(table.agenda[-1], Bid)
         and table.options.stall_check == "any_time"
-        and (given is None or table.round > 1)
+        and (_round_begins(table, given) or (given is None and _turn_begins(table)))
         and not has_move(table)
     ):
         _must_be_final(table, given, "document-final-stall", {})
+
+
+def _round_begins(table: Table, given: bool | None) -> bool:
+    return isinstance(table.agenda[-1], Bid) and (given is None or table.round > 1)
+
+
+def _turn_begins(table: Table) -> bool:
+    """Whether somebody's turn comes up, or stands in W1 with its meeples as they were."""
+    untouched = not any(part.moved_meeples() for part in table.parts)
+    return isinstance(table.agenda[-1], NextTurn | FirstWindow) and untouched
 
 
 def _has_placed_all(table: Table, seat: int) -> bool:

@@ -29,10 +29,12 @@ def read_tile(name: object, field: str) -> int:
     return index_of(TILES, name, field)
 
 
-def read_meeples(text: object, field: str) -> int:
-    if not isinstance(text, str) or set(text) - set(LETTERS):
-        raise BadDocument(field, "document-not-meeples", {"value": str(text), "letters": LETTERS})
-    if any(text.count(letter) > tally.COUNT for letter in LETTERS):  # more than a tally can hold
+def read_meeples(text: object, field: str, tribes: int = TRIBE_COUNT) -> int:
+    """Meeples by their letters; of so many tribes, if not all are in play."""
+    known = LETTERS[:tribes]
+    if not isinstance(text, str) or set(text) - set(known):
+        raise BadDocument(field, "document-not-meeples", {"value": str(text), "letters": known})
+    if any(text.count(letter) > tally.COUNT for letter in known):  # more than a tally can hold
         raise BadDocument(field, "document-too-many", {"most": tally.COUNT})
     if len(text) > tally.TOTAL:
         raise BadDocument(field, "document-too-many", {"most": tally.TOTAL})

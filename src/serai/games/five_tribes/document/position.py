@@ -210,7 +210,8 @@ def _code(box: Contents, code: str, field: str) -> str:
 def _place_pieces(table: Table, position: Position) -> None:
     for name, text in position.meeples.items():
         tile = open_tile(table.layout, name, "meeples")
-        for tribe in tally.items(read_meeples(text, f"meeples.{name}")):
+        crowd = read_meeples(text, f"meeples.{name}", len(table.box.tribes))
+        for tribe in tally.items(crowd):
             table.put(tile, tribe)
     for name, seat in position.camels.items():
         if seat >= table.seats:
@@ -243,7 +244,7 @@ def _seat_players(table: Table, position: Position) -> None:
             facts: dict[str, str | int] = {"all": table.camels[seat], "placed": placed}
             raise BadDocument(f"{field}.camels", "document-wrong-camels", facts)
         table.camels[seat] = left
-        table.kept[seat] = read_meeples(player.kept, f"{field}.kept")
+        table.kept[seat] = read_meeples(player.kept, f"{field}.kept", len(table.box.tribes))
         if any(tribe not in table.box.kept_tribes for tribe in tally.kinds(table.kept[seat])):
             raise BadDocument(f"{field}.kept", "document-not-kept")
         table.djinns[seat] = _djinn_mask(player.djinns, f"{field}.djinns")
@@ -286,7 +287,8 @@ def _fill_bag(table: Table, position: Position) -> None:
     pieces += [(f"players[{seat}].kept", tally.items(kept)) for seat, kept in enumerate(table.kept)]
     pieces.append(("agenda", tally.items(in_hand(table))))
     rest = tally.tally_of(rest_of(pieces, table.box.tribe_copies, TRIBES))
-    if position.bag is not UNSET and read_meeples(position.bag, "bag") != rest:
+    tribes = len(table.box.tribes)
+    if position.bag is not UNSET and read_meeples(position.bag, "bag", tribes) != rest:
         raise BadDocument("bag", "document-bag", {"expected": letters(rest) or "-"})
     table.bag = rest
 

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import UNSET
 
 from serai.core.errors import BadDocument
-from serai.games.five_tribes.document.coherence import in_turn
+from serai.games.five_tribes.document.coherence import in_turn, may_have_killed
 from serai.games.five_tribes.document.fields import index_of
 from serai.games.five_tribes.document.reading import (
     Pieces,
@@ -89,12 +89,24 @@ def lay_rest(part: WhimsState, table: Table, document: dict[str, Any]) -> None:
     copies = tuple(int(whim in part.box.whims) for whim in range(len(WHIMS)))
     rest = rest_of(pieces, copies, WHIMS)
     part.whim_deck = deck_of(table, "whim_deck", deck, rest, WHIMS)
-    if (part.earned or part.claims) and not in_turn(table):
+    if part.earned or part.claims:
+        _check_turn(part, table)
+
+
+def _check_turn(part: WhimsState, table: Table) -> None:
+    """What was earned and claimed in a turn is there only in it, and only where that can have happened (FT-W.14)."""
+    if not in_turn(table):
         raise BadDocument("earned" if part.earned else "claims", "document-not-in-a-turn")
-    if part.earned:
-        seat = table.agenda[-1].seat
-        for whim in numbers_in(part.earned):
-            held = part.open_whims(seat) >> whim & 1
-            if not held or not part.box.conditions[whim].is_event:
-                facts: dict[str, str | int] = {"whim": WHIMS[whim]}
-                raise BadDocument("earned", "document-whim-not-held", facts)
+    seat = table.agenda[-1].seat
+    one = table.options.whim_claims_per_turn == "one"
+    most = min(part.fulfilled[seat].bit_count(), 1) if one else part.fulfilled[seat].bit_count()
+    if part.claims > most:
+        raise BadDocument("claims", "document-too-many", {"most": most})
+    for whim in numbers_in(part.earned):
+        facts: dict[str, str | int] = {"whim": WHIMS[whim]}
+        condition = part.box.conditions[whim]
+        if not part.open_whims(seat) >> whim & 1 or not condition.is_event:
+            raise BadDocument("earned", "document-whim-not-held", facts)
+        killed = may_have_killed(table) and any(map(condition.fits_kill, table.box.tribes))
+        if not killed and not condition.fits_income(table.builder_gold):
+            raise BadDocument("earned", "document-whim-not-earned", facts)
