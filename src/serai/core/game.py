@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from serai.core.chance import Chance, check_seed
 from serai.core.component import Component
-from serai.core.errors import BadDocument, SeraiError
+from serai.core.errors import BadDocument, IllegalAction, SeraiError
 from serai.core.lexicon import Lexicon, Word
 from serai.core.log import IMAGINED, Origin
 from serai.core.options import changed_options, read_options
@@ -142,6 +142,10 @@ class Game(Generic[S]):
     def as_it_lies(self, document: dict[str, Any]) -> dict[str, Any]:
         """A document that is only to be scored, so that nothing is dealt where it is left out."""
         return document
+
+    def why_never(self, state: S, word: int) -> IllegalAction | None:
+        """Why a word can never be said at this table, where it is about something that the table does not have."""
+        return None
 
     def timeout_word(self, state: S, seat: int) -> Word | None:
         """What the rules say for a seat whose clock has run out, if they do."""

@@ -131,7 +131,8 @@ class State:
         if not choices:
             raise IllegalAction("not-your-turn")
         if index not in choices:
-            raise self.agenda[-1].why_not(self, index)
+            never = self.game.why_never(self, index)
+            raise self.agenda[-1].why_not(self, index) if never is None else never
         return index
 
     def act(self, seat: int, word: int) -> None:

@@ -167,7 +167,7 @@ def test_ft_a_21_revised_boaz() -> None:
     others = [{"kept": "pyw", "djinns": ["boaz"]}, {"kept": "p"}]
     state = at(agenda, True, False, {}, others=others, meeples={"c3": "b"})
     assert ft.texts(state) == {"kill c3 builder", "kill black artisan"}
-    ft.refused(state, "kill pink artisan", "FT-10.13")
+    ft.refused(state, "kill pink artisan", "FT-A.21")
 
 
 def test_ft_a_21_revised_kandicha() -> None:

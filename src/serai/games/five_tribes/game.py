@@ -8,9 +8,11 @@ import msgspec
 from serai.core.box import content_hash
 from serai.core.chance import Chance
 from serai.core.component import Component
+from serai.core.errors import IllegalAction
 from serai.core.game import Game, StateFunctions, TablePack
 from serai.core.log import Origin
 from serai.games.five_tribes import imagine, scoring, tally, view
+from serai.games.five_tribes.absent import why_never
 from serai.games.five_tribes.artisans.names import ITEMS
 from serai.games.five_tribes.artisans.words import KEEP_ITEM
 from serai.games.five_tribes.configuration import Configuration
@@ -101,6 +103,9 @@ class FiveTribes(Game[Table]):
     def public_word(self, word: int) -> str:
         """The item that somebody keeps is theirs to know (FT-14.1)."""
         return "keep ?" if KEEP_ITEM.has(word) else super().public_word(word)
+
+    def why_never(self, state: Table, word: int) -> IllegalAction | None:
+        return why_never(state, word)
 
     def deal(self, origin: Origin, options: msgspec.Struct, chance: Chance) -> Table:
         """Set up the table (FT-2), drawing chance in the order of FT-15.1: equal seeds, equal games (FT-15.3)."""

@@ -13,6 +13,7 @@ from serai.games.five_tribes.masks import numbers_in
 from serai.games.five_tribes.names import TILES, TRIBE_COUNT, TRIBES
 from serai.games.five_tribes.part import Move
 from serai.games.five_tribes.state import Table
+from serai.games.five_tribes.steps.movement import why_no_match
 from serai.games.five_tribes.tally import ONE, TOTAL
 
 # The last meeple can join one dropped two steps before it, so three are needed.
@@ -126,11 +127,10 @@ def why_not(
     if move.hand & TOTAL > 1:
         return IllegalAction("five-tribes.only-last-flies", facts, "FT-A.26")
     tribe = tally.only_kind(move.hand)
-    facts["tribe"] = TRIBES[tribe]
     if DROP.first + tile * TRIBE_COUNT + tribe in usual:
         return IllegalAction("five-tribes.walk-there", facts, "FT-A.27")
     if tile == move.at:
         return IllegalAction("five-tribes.not-where-it-stands", facts, "FT-A.26")
     if not table.layout.open_mask >> tile & 1:
         return IllegalAction("five-tribes.closed-tile", facts, "FT-0.5")
-    return IllegalAction("five-tribes.no-match", facts, "FT-5.7")
+    return why_no_match(table, tile, tribe)

@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from serai.core.errors import IllegalAction
 from serai.games.five_tribes.artisans.state import artisans_of
 from serai.games.five_tribes.djinns.djinn import Djinn
 from serai.games.five_tribes.djinns.kandicha import Kandicha
@@ -32,6 +33,9 @@ class RevisedBoaz(Djinn):
 
     def protects(self, tribe: int) -> bool:
         return tribe in KEPT_TRIBES
+
+    def why_protected(self, facts: dict[str, str | int]) -> IllegalAction:
+        return IllegalAction("five-tribes.protected-artisans", facts, "FT-A.21")
 
 
 @final

@@ -70,6 +70,10 @@ class Djinn:
         """Whether kept meeples of this tribe cannot be killed in front of the owner."""
         return False
 
+    def why_protected(self, facts: dict[str, str | int]) -> IllegalAction:
+        """Why a meeple that the djinn protects cannot be killed; the facts name it and its owner."""
+        raise NotImplementedError
+
     def victim_killed(
         self, table: Table, seat: int, tribe: int, tile: int, final_tile: int
     ) -> bool:

@@ -8,7 +8,7 @@ from serai.games.five_tribes import tally
 from serai.games.five_tribes.djinns.djinn import W2, Djinn
 from serai.games.five_tribes.djinns.moments import killable_kept
 from serai.games.five_tribes.lexicon import KILL, KILL_KEPT
-from serai.games.five_tribes.names import ASSASSIN, IBLIS, KEPT_TRIBES
+from serai.games.five_tribes.names import ASSASSIN, COLOURS, IBLIS, KEPT_TRIBES, TILES, TRIBES
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.tribe_action import (
     coming_action,
@@ -105,4 +105,18 @@ class KillAgain(Step[Table]):
         )
 
     def why_not(self, table: Table, word: int) -> IllegalAction:
-        return IllegalAction("five-tribes.same-place", {}, "FT-10.26")
+        facts: dict[str, str | int]
+        if self.tile >= 0:
+            place, facts = "tile", {"tile": TILES[self.tile]}
+        else:
+            place, facts = "kept", {"colour": COLOURS[self.victim_seat]}
+        if not (KILL.has(word) or KILL_KEPT.has(word)):
+            return IllegalAction(f"five-tribes.choose-second-{place}", facts, "FT-10.26")
+        tile, prey, tribe = read_victim(word)
+        if (tile, prey) != (self.tile, self.victim_seat):
+            return IllegalAction("five-tribes.same-place", facts, "FT-10.26")
+        facts["tribe"] = TRIBES[tribe]
+        if tribe == self.first:
+            return IllegalAction(f"five-tribes.no-second-{place}", facts, "FT-10.26")
+        key = "no-such-meeple" if self.tile >= 0 else "no-such-kept"
+        return IllegalAction(f"five-tribes.{key}", facts, "FT-10.26")

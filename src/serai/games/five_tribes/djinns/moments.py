@@ -103,14 +103,14 @@ def victim_chosen(
 # Kills
 
 
-def protected(table: Table, seat: int, tribe: int) -> bool:
-    """Whether the kept meeples of a tribe cannot be killed in front of a player."""
+def protector(table: Table, seat: int, tribe: int) -> Djinn | None:
+    """The djinn that keeps a player's meeples of a tribe from being killed in front of them."""
     guards = table.djinns[seat] & table.roster.guards
     if guards:
         for djinn in table.roster.among(guards):
             if djinn.protects(tribe):
-                return True
-    return False
+                return djinn
+    return None
 
 
 def killable_kept(table: Table, seat: int) -> list[int]:
@@ -121,7 +121,7 @@ def killable_kept(table: Table, seat: int) -> list[int]:
     return [
         tribe
         for tribe in KEPT_TRIBES
-        if tally.count(kept, tribe) and not protected(table, seat, tribe)
+        if tally.count(kept, tribe) and protector(table, seat, tribe) is None
     ]
 
 

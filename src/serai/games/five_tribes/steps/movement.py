@@ -178,8 +178,16 @@ class Drop(Move):
             rule = "FT-5.3" if table.layout.blocks[self.at] >> tile & 1 else "FT-5.2"
             return IllegalAction("five-tribes.not-a-neighbour", facts, rule)
         if tally.size(self.hand) == 1:
-            return IllegalAction("five-tribes.no-match", facts, "FT-5.7")
+            return why_no_match(table, tile, tribe)
         return IllegalAction("five-tribes.cannot-complete", facts, "FT-5.12")
+
+
+def why_no_match(table: Table, tile: int, tribe: int) -> IllegalAction:
+    """Why the last meeple cannot land on a tile."""
+    facts: dict[str, str | int] = {"tile": TILES[tile], "tribe": TRIBES[tribe]}
+    if tally.count(table.meeples[tile], tribe):
+        return IllegalAction("five-tribes.dropped-in-this-move", facts, "FT-5.8")
+    return IllegalAction("five-tribes.no-match", facts, "FT-5.7")
 
 
 def land(table: Table, seat: int, tile: int, tribe: int) -> None:

@@ -210,8 +210,9 @@ def refuse_kept(table: Table, seat: int, word: int) -> IllegalAction:
     facts: dict[str, str | int] = {"colour": COLOURS[prey], "tribe": TRIBES[tribe]}
     if prey == seat:
         return IllegalAction("five-tribes.own-kept", facts, "FT-7.11")
-    if prey < table.seats and moments.protected(table, prey, tribe):
-        return IllegalAction("five-tribes.protected", facts, "FT-10.13")
+    protector = moments.protector(table, prey, tribe)
+    if protector is not None:
+        return protector.why_protected(facts)
     return IllegalAction("five-tribes.no-such-kept", facts, "FT-7.11")
 
 
