@@ -141,9 +141,14 @@ def _look(value: object, kind: Any, place: FaultPlace, findings: Findings) -> No
     try:
         msgspec.convert(value, kind, strict=True)
     except msgspec.ValidationError as error:
-        # msgspec ends its sentence with the path of the value below the one it was given.
-        reason, _, path = str(error).partition(" - at `$")
-        findings.add(place.below(path.rstrip("`")), "pack.bad-value", reason=reason)
+        reason, path = misfit(error)
+        findings.add(place.below(path), "pack.bad-value", reason=reason)
+
+
+def misfit(error: msgspec.ValidationError) -> tuple[str, str]:
+    """What does not fit, and the path to it from what was given: msgspec ends its sentence with that."""
+    reason, _, path = str(error).partition(" - at `$")
+    return reason, path.rstrip("`")
 
 
 def _look_at_fields(

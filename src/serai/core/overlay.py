@@ -32,16 +32,18 @@ def read_whole(
     toml_code: str = "",
     entry_code: str = "",
     whole: Sequence[str] = (),
+    named: Sequence[str] | None = None,
 ) -> WholeBox:
     """The box that a pack describes: its own content, or an overlay put over the shipped text.
 
-    Faults cite what is written in the pack, which `findings` learns here.
+    Faults cite what is written in the pack, which `findings` learns here. They call an entry by its id; if sections
+    are `named`, those of other sections by their number.
     """
     content = parse_box(text, findings.file, toml_code, findings.wording)
     findings.written = content
     if EXTENDS not in content:
         return WholeBox(content, text)
-    merge = Merge(findings, whole=whole, entry_code=entry_code)
+    merge = Merge(findings, whole=whole, named=named, entry_code=entry_code)
     merged = merge.over(parse_box(shipped, "box.toml"), content, game)
     written = write_toml(merged)
     check_toml(written, findings.file, toml_code, findings.wording)  # it will be read again
@@ -52,13 +54,19 @@ def read_whole(
 class Merge:
     """Puts an overlay over a box. `whole` are the fields that are replaced although they are tables."""
 
-    __slots__ = ("_entry_code", "_findings", "_whole")
+    __slots__ = ("_entry_code", "_findings", "_named", "_whole")
 
     def __init__(
-        self, findings: Findings, *, whole: Sequence[str] = (), entry_code: str = ""
+        self,
+        findings: Findings,
+        *,
+        whole: Sequence[str] = (),
+        named: Sequence[str] | None = None,
+        entry_code: str = "",
     ) -> None:
         self._findings = findings
         self._whole = whole
+        self._named = named
         self._entry_code = entry_code
 
     def over(self, base: dict[str, Any], overlay: dict[str, Any], game: str) -> dict[str, Any]:
@@ -92,11 +100,12 @@ class Merge:
 
     def _entries(self, changes: list[Any], base: list[Any], place: FaultPlace) -> list[Any]:
         merged = {entry["id"]: entry for entry in base}
+        named = self._named is None or place.section in self._named
         seen: set[str] = set()
         for number, entry in enumerate(changes):
             if not self._findings.mapping(entry, place.at(number)):
                 continue
-            here = place.item(number, entry)
+            here = place.item(number, entry) if named else place.at(number)
             id = entry.get("id")
             if id is None:
                 self._findings.add(here.into("id"), "pack.missing-field")

@@ -1,10 +1,12 @@
 """Whether a pack can be played (AM-21): reading it, and the sections around the cards."""
 
+import re
 from string import Formatter
 from typing import Any, Final
 
 import msgspec
 
+from serai.core.box import misfit
 from serai.core.diagnostics import Codes, FaultPlace, Findings, Wording
 from serai.core.overlay import WholeBox, read_whole
 from serai.core.texts import LANGUAGES
@@ -35,6 +37,7 @@ from serai.games.amul.options import OPTION_LIST, RETIRED
 WORDING: Final = Wording("amul.pack.card", "amul.pack.section", "amul.pack.file", "AM-21.1")
 # A selector has one key (AM-20.3), so an overlay's replaces the one that was there.
 _WHOLE: Final = ("filter",)
+_NAMED: Final = ("cards",)  # whose entries a fault calls by their id (AM-21.2)
 _SECTIONS: Final = ("meta", "rules", "options", "readings", "vocabulary", "locale", "cards")
 _META: Final = (
     "pack", "format", "version", "game", "players", "status", "notice", "seed", "source_labels", "expect",
@@ -72,6 +75,8 @@ _TEMPLATES: Final[dict[str, tuple[str, ...]]] = {
     "market_zone": (),
     "none": (),
 }
+# A path of msgspec's: the section, the place in its list if it is one, and what is below.
+_PATH: Final = re.compile(r"\.?(\w*)(?:\[(\d+)\])?(.*)")
 
 
 def read_pack(text: str, origin: str) -> tuple[Box, WholeBox]:
@@ -85,14 +90,32 @@ def read_pack(text: str, origin: str) -> tuple[Box, WholeBox]:
         toml_code="AMP-01",
         entry_code="AMP-04",
         whole=_WHOLE,
+        named=_NAMED,
     )
     check_content(whole.content, findings)
-    return msgspec.convert(whole.content, Box, str_keys=True), whole
+    return make_box(whole.content, findings), whole
 
 
 def read_box_text(text: str, origin: str) -> Box:
     """The contents of an owner's pack."""
     return read_pack(text, origin)[0]
+
+
+def make_box(content: dict[str, Any], findings: Findings) -> Box:
+    """The box of checked content; what the checks overlooked is a fault like the others (AMP-03)."""
+    try:
+        return msgspec.convert(content, Box, str_keys=True)
+    except msgspec.ValidationError as error:
+        reason, path = misfit(error)
+        found = _PATH.fullmatch(path)
+        section, number, below = found.groups() if found else ("", None, path)
+        place = FaultPlace(section)
+        if number is not None:
+            items = content[section]
+            at = int(number)
+            place = place.item(at, items[at]) if section in _NAMED else place.at(at)
+        findings.add(place.below(below), "pack.bad-value", reason=reason)
+        raise findings.error() from None
 
 
 def check_content(content: dict[str, Any], findings: Findings) -> None:
@@ -135,7 +158,7 @@ def _check_meta(findings: Findings, meta: object) -> None:
         if not meta["pack"] or set(meta["pack"]) & set(" \t\n"):
             # The header of a record separates the name from the hash by a blank.
             findings.add(place.into("pack"), "amul.pack.bad-name")
-    if "format" in meta and meta["format"] != 1:
+    if "format" in meta and not _same(meta["format"], 1):
         findings.add(
             place.into("format"), "amul.pack.format", code="AMP-02", found=str(meta["format"])
         )
@@ -146,7 +169,7 @@ def _check_meta(findings: Findings, meta: object) -> None:
     if "notice" in meta:
         check_languages(findings, place.into("notice"), meta["notice"])
     seats = {"min": LEAST_SEATS, "max": MOST_SEATS}
-    if "players" in meta and meta["players"] != seats:
+    if "players" in meta and not _same(meta["players"], seats):
         _must_be(findings, place.into("players"), seats, code="AMP-20")
     if "status" in meta and meta["status"] not in _STATUS:
         _must_be_one_of(findings, place.into("status"), meta["status"], _STATUS)
@@ -165,13 +188,13 @@ def _check_rules(findings: Findings, rules: object) -> None:
     if not findings.fields(rules, place, (*_FIXED, "majority", "tie_break"), ("source",)):
         return
     for name, value in _FIXED.items():
-        if name in rules and rules[name] != value:
+        if name in rules and not _same(rules[name], value):
             _must_be(findings, place.into(name), value, code="AMP-20")
     majority = rules.get("majority", {})
     here = place.into("majority")
     if "majority" in rules and findings.fields(majority, here, (*_MAJORITY, "zero_counts")):
         for name, value in _MAJORITY.items():
-            if name in majority and majority[name] != value:
+            if name in majority and not _same(majority[name], value):
                 _must_be(findings, here.into(name), value, code="AMP-20")
         if "zero_counts" in majority:
             findings.truth(majority["zero_counts"], here.into("zero_counts"))
@@ -189,7 +212,7 @@ def _check_options(findings: Findings, options: object) -> None:
         return
     given = [option.get("id") if isinstance(option, dict) else None for option in options]
     wanted = [option["id"] for option in OPTION_LIST]
-    if [id for id in given if id not in RETIRED] != wanted:
+    if [id for id in given if not (isinstance(id, str) and id in RETIRED)] != wanted:
         _must_be(findings, place, ", ".join(wanted), code="AMP-19")
         return
     standards = {standard["id"]: standard for standard in OPTION_LIST}
@@ -201,7 +224,7 @@ def _check_options(findings: Findings, options: object) -> None:
         standard = standards[option["id"]]
         here = place.at(ids.index(option["id"]) if option["id"] in ids else 0)
         for name in option:
-            if name != "default" and option[name] != standard.get(name):
+            if name != "default" and not _same(option[name], standard.get(name)):
                 findings.add(
                     here.into(name), "amul.pack.option-changed", code="AMP-19", id=option["id"]
                 )
@@ -228,13 +251,17 @@ def _check_vocabulary(findings: Findings, vocabulary: object) -> tuple[str, ...]
     for name, value in VOCABULARY.items():
         if name != "tags" and name in vocabulary and vocabulary[name] != list(value):
             _must_be(findings, place.into(name), ", ".join(value), code="AMP-05")
-    tags = vocabulary.get("tags", list(standard))
-    here = place.into("tags")
-    if not findings.listing(tags, here) or not all(isinstance(tag, str) for tag in tags):
+    if "tags" not in vocabulary:
         return standard
-    if set(standard) - set(tags):
+    here = place.into("tags")
+    given = [
+        tag
+        for below, tag in findings.items(vocabulary["tags"], here)
+        if findings.string(tag, below)
+    ]
+    if isinstance(vocabulary["tags"], list) and set(standard) - set(given):
         _must_be(findings, here, ", ".join(standard), code="AMP-05")
-    return (*standard, *tags)
+    return (*standard, *given)
 
 
 def _check_locale(findings: Findings, locale: object) -> None:
@@ -254,9 +281,12 @@ def _check_locale(findings: Findings, locale: object) -> None:
             check_words(findings, here.into(name), words.get(name))
         if isinstance(words.get("card"), str):
             _check_template(findings, here.into("card"), words["card"], ("name",))
-        for name in (*_LISTS, *(name for name in optional if name in words)):
-            for below, _, word in findings.pairs(words.get(name, {}), here.into(name)):
-                check_words(findings, below, word)
+        for name in (*_LISTS, *optional):
+            if name in words:
+                for below, _, word in findings.pairs(words[name], here.into(name)):
+                    check_words(findings, below, word)
+            elif name not in optional:
+                findings.add(here.into(name), "amul.pack.no-text", code="AMP-06")
         for name, keys in (("of", DISTINCT), ("scopes", SCOPES)):
             for key in keys:
                 if isinstance(words.get(name), dict) and key not in words[name]:
@@ -276,13 +306,15 @@ def _check_template(
     findings: Findings, place: FaultPlace, template: str, allowed: tuple[str, ...]
 ) -> None:
     try:
-        held = [name for _, name, _, _ in Formatter().parse(template) if name is not None]
+        parts = list(Formatter().parse(template))
     except ValueError:
         findings.add(place, "amul.pack.bad-template")
         return
-    for name in held:
-        if name not in allowed:
-            findings.add(place, "amul.pack.bad-placeholder", value=name)
+    for _, name, form, conversion in parts:
+        # A form could ask for a text of any length.
+        if name is not None and (name not in allowed or form or conversion):
+            written = name + (f"!{conversion}" if conversion else "") + (f":{form}" if form else "")
+            findings.add(place, "amul.pack.bad-placeholder", value=written)
 
 
 def _check_readings(findings: Findings, readings: object, check: CardCheck) -> None:
@@ -304,6 +336,21 @@ def _check_readings(findings: Findings, readings: object, check: CardCheck) -> N
 
 def _must_be(findings: Findings, place: FaultPlace, expected: object, code: str = "") -> None:
     findings.add(place, "pack.must-be", code=code, expected=_shown(expected))
+
+
+def _same(value: object, wanted: object) -> bool:
+    """Whether they are equal and of the same types: in Python `true` is equal to 1, and 1.0, too."""
+    if isinstance(wanted, dict):
+        return (
+            isinstance(value, dict)
+            and value.keys() == wanted.keys()
+            and all(_same(value[key], part) for key, part in wanted.items())
+        )
+    if isinstance(wanted, list):
+        return (
+            isinstance(value, list) and len(value) == len(wanted) and all(map(_same, value, wanted))
+        )
+    return type(value) is type(wanted) and value == wanted
 
 
 def _shown(value: object) -> str:
