@@ -108,6 +108,72 @@ def test_an_impossible_document_names_the_field(fields: dict[str, Any], field: s
     assert all(error.value.text(language) for language in ("en", "ru", "pl"))
 
 
+MERCHANT: dict[str, Any] = {"players": [{"area": ["arab_merchant"]}]}
+FETCH = {"step": "fetch", "seat": 0, "card": "arab_merchant", "left": 1}
+HANDS = [{"hand": SIX}, {"hand": ["lamp", *SIX[1:5]]}, {"hand": [*SIX[1:4], "fair", "lamp"]}]
+TAKES = [{"step": "take", "seat": 1}, {"step": "take", "seat": 2}]
+OPEN: dict[str, Any] = {"row": ["thief", "deal", "deal"], "agenda": TAKES}
+
+
+@pytest.mark.parametrize(
+    ("fields", "field", "key"),
+    [
+        ({"offered": ["gold"]}, "offered[0]", "not-yet"),
+        ({"offered": ["gold"], "agenda": [{"step": "play"}], "played": ["gold"]}, "played[0]", "not-yet"),
+        ({"taken": ["gold"], "agenda": [{"step": "take_in_order"}]}, "taken[0]", "not-yet"),
+        ({"taken": [None, "gold"], "agenda": TAKES}, "taken[1]", "not-yet"),
+        ({"offered": [None, "tent"], "agenda": TAKES}, "offered[1]", "wrong-area"),
+        ({"played": [None, "tent"], "agenda": [{"step": "end_round"}]}, "played[1]", "wrong-area"),
+        ({"played": ["arab_merchant"], "agenda": [{"step": "instants"}]}, "played[0]", "not-in-area"),
+        ({"played": [None, "arab_merchant"], "agenda": [{"step": "instants"}], **MERCHANT}, "played[1]", "not-in-area"),
+        ({"played": ["gold"], "agenda": [{"step": "instants"}]}, "played[0]", "not-removed"),
+        ({"played": ["gold", "gold"], "removed": ["gold"], "agenda": []}, "played[1]", "not-removed"),
+        ({"agenda": [FETCH]}, "agenda[0].card", "not-in-area"),
+        ({"agenda": [FETCH], "played": ["oil"], "players": [{"area": ["oil"]}]}, "agenda[0].card", "other-card"),
+        ({"agenda": [{"step": "end_round"}, {**FETCH, "seat": 1}], **MERCHANT}, "agenda[1].card", "not-in-area"),
+        ({"taken": ["thief"], "players": HANDS, **OPEN}, "taken[0]", "not-there"),
+        ({"offered": [None, "porcelain"], "players": HANDS, **OPEN}, "offered[1]", "not-there"),
+        ({"offered": [None, "fair"], "players": HANDS, **OPEN}, "offered[1]", "not-there"),
+        ({"offered": ["deal"] * 3, "players": HANDS, **OPEN}, "offered[2]", "not-there"),
+    ],
+)  # fmt: skip
+def test_what_was_done_in_the_round_lies_where_it_went(
+    fields: dict[str, Any], field: str, key: str
+) -> None:
+    """AM-5.1, AM-5.3, AM-5.6, AM-8.7"""
+    with pytest.raises(BadDocument) as error:
+        am.table(3, **fields)
+    assert error.value.field == field
+    assert error.value.key == f"amul.document-{key}"
+    assert all("{" not in error.value.text(language) for language in ("en", "ru", "pl"))
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"offered": ["oil", "thief"], "taken": ["oil"], "players": HANDS, **OPEN},
+        {"offered": ["deal", "deal"], "players": HANDS, **OPEN},
+        {"offered": ["lamp"], "agenda": TAKES},  # nobody said where it lies
+        {"taken": ["lamp"], "agenda": TAKES},
+        {"agenda": [FETCH], **MERCHANT},
+        {"agenda": [FETCH], "played": ["arab_merchant"], **MERCHANT},
+        {"played": ["gold"], "removed": ["gold"], "agenda": []},
+    ],
+)
+def test_what_can_be_is_laid_out(fields: dict[str, Any]) -> None:
+    am.play_on(am.table(3, **fields), Random(1))
+
+
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_every_position_of_a_game_is_read_back(seats: int) -> None:
+    state = am.new(seats, seats, tea="recommended")
+    dice = Random(seats)
+    while not state.over:
+        assert am.amul().load(state.document()).document() == state.document()
+        state.play(*am.any_word(state, dice))
+    assert am.amul().load(state.document()).document() == state.document()
+
+
 def test_a_step_that_everybody_has_answered_is_impossible() -> None:
     hands = [{"hand": SIX}, {"hand": SIX}, {"hand": [*SIX[:4], "carpet", "lamp"]}]
     with pytest.raises(BadDocument):

@@ -26,7 +26,7 @@ def test_am_6_1_am_8_7_instants_of_this_rounds_plays_only() -> None:
     """AM-6.1"""
     state = am.table(
         3,
-        players=[{"area": ["deal"]}, {"area": ["deal"]}, {}],
+        players=[{"area": ["deal", "camel"]}, {"area": ["deal"]}, {"area": ["camel"]}],
         played=["camel", "deal", "camel"],
         agenda=[{"step": "instants"}],
     )

@@ -29,6 +29,7 @@ from serai.games.amul.document.agenda import (
     write_by_seat,
     write_step,
 )
+from serai.games.amul.document.this_round import check_this_round
 from serai.games.amul.names import AREAS, BAZAAR, MARKET, MARKET_FILL, PALACE, ROUNDS
 from serai.games.amul.state import Table
 from serai.games.amul.steps.instants import Fetch, Instants
@@ -100,6 +101,7 @@ def read_position(
     table.offered = read_by_seat(table, position.offered, "offered")
     table.taken = read_by_seat(table, position.taken, "taken")
     table.played = read_by_seat(table, position.played, "played")
+    check_this_round(table, position)
     _set_order(table, position)
     return table
 
