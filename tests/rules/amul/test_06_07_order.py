@@ -6,6 +6,10 @@ from random import Random
 
 import pytest
 
+from serai.core.events import Event
+from serai.core.texts import LANGUAGES
+from serai.games.amul.phrases import PHRASES
+from serai.i18n.sentences import GameSentences
 from tests.support.amul import am
 
 
@@ -113,16 +117,16 @@ def test_am_7_6_letters_are_unique() -> None:
     assert len(letters) == len(set(letters)) == 13
 
 
-def recount(valour_recount: str) -> list[int]:
-    """EX-6: the order of E1."""
+def recount(valour_recount: str, number: int = 5, first: str = "deal") -> tuple[list[int], Event]:
+    """EX-6: the order of E1, and the event of the last card that was played."""
     hands = [
-        ["deal", "camel", "camel", "gold", "gold", "oil"],
+        [first, "camel", "camel", "gold", "gold", "oil"],
         ["marauder-j", "camel", "camel", "gold", "gold", "oil"],
         ["arab_merchant", "camel", "camel", "silver", "silver", "silver"],
     ]
     state = am.table(
         3,
-        round=5,
+        round=number,
         first_pick=2,
         options={"valour_recount": valour_recount},
         players=[
@@ -132,14 +136,55 @@ def recount(valour_recount: str) -> list[int]:
         row=["spices"],
         agenda=[{"step": "play"}],
     )
-    assert list(state.order) == [0, 1, 2]
-    am.say(state, "play", ["deal", "marauder-j", "arab_merchant"])
-    return list(state.order)
+    assert list(state.order) == [0, 1, 2] or number < 4
+    heard = state.collect_events()
+    am.say(state, "play", [first, "marauder-j", "arab_merchant"])
+    return list(state.order), am.told(heard, "played")[-1]
 
 
 def test_am_7_7_recount() -> None:
-    assert recount("each_step") == [1, 0, 2]
-    assert recount("round_start") == [0, 1, 2]
+    assert recount("each_step")[0] == [1, 0, 2]
+    assert recount("round_start")[0] == [0, 1, 2]
+
+
+def test_am_7_7_the_log_tells_the_order_of_the_instants_where_it_is_a_new_one() -> None:
+    _, last = recount("each_step")
+    assert last.seat == 1  # First Pick is at seat 2
+    assert last.facts["order"] == ["seat1", "seat0", "seat2"]
+    told = {language: sentence(language, last) for language in LANGUAGES}
+    assert told["en"] == (
+        "Bo plays Marauder J. By valour the order of the instants is now: Bo, Al and Cy."
+    )
+    assert all("Bo, Al" in text for text in told.values())
+
+
+@pytest.mark.parametrize(
+    ("valour_recount", "number"), [("round_start", 5), ("each_step", 3)]
+)  # counted once; clockwise
+def test_am_7_7_nothing_is_told_where_the_order_stays(valour_recount: str, number: int) -> None:
+    assert "order" not in recount(valour_recount, number)[1].facts
+
+
+def test_am_7_7_nothing_is_told_where_nobody_has_an_instant() -> None:
+    players = [
+        {"area": ["arab_guard-f"], "hand": ["camel", "gold", "gold", "oil", "oil", "silver"]},
+        {"hand": ["mongol_guard-e", "camel", "gold", "gold", "silver", "silver"]},
+        {"hand": ["camel", "carpet", "carpet", "carpet", "lamp", "lamp"]},
+    ]
+    state = am.table(3, round=5, players=players, agenda=[{"step": "play"}])
+    heard = state.collect_events()
+    am.say(state, "play", ["camel", "mongol_guard-e", "camel"])
+    assert all("order" not in event.facts for event in am.told(heard, "played"))
+
+
+def sentence(language: str, event: Event) -> str:
+    names = {"seat0": "Al", "seat1": "Bo", "seat2": "Cy"}
+
+    def name(kind: str, id: str) -> str:
+        return names[id] if kind == "seat" else am.amul().component_name(kind, id, language)
+
+    sentences = GameSentences(language, PHRASES, name)
+    return sentences.event(event.name, names[f"seat{event.seat}"], event.facts)
 
 
 def test_am_7_8_a_fetched_card_does_not_change_the_order_of_the_step() -> None:

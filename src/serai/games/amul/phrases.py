@@ -25,6 +25,6 @@ PHRASES = Phrases(
     game="amul",
     word_facts=_word_facts,
     event_facts=_event_facts,
-    named={"card": "card", "cards": "card", "lost": "card", "seats": "seat"},
+    named={"card": "card", "cards": "card", "lost": "card", "seats": "seat", "order": "seat"},
     question=question,
 )

@@ -3,10 +3,12 @@
 from typing import ClassVar, final
 
 from serai.core.errors import IllegalAction
+from serai.core.events import Fact
 from serai.core.lexicon import Family
 from serai.core.step import Together
-from serai.games.amul.names import HAND
+from serai.games.amul.names import HAND, SEATS
 from serai.games.amul.state import NOTHING, Table, different
+from serai.games.amul.steps.order import new_order_of_instants
 
 
 class ChooseTogether(Together[Table]):
@@ -101,10 +103,21 @@ class Play(ChooseTogether):
         for seat in table.clockwise(table.first_pick):
             face = chosen[seat]
             table.leave_hand(seat, face)
-            lost = table.contents.placement[face] == HAND
-            if lost:
+            if table.contents.placement[face] == HAND:
                 table.removed += (face,)
             else:
                 table.lay(seat, face)
-            if table.events is not None:
-                table.emit("played", seat, {"card": table.contents.faces[face], "removed": lost})
+        if table.events is not None:
+            self._tell(table)
+
+    def _tell(self, table: Table) -> None:
+        """With the last card that is revealed comes the order of the instants, if it is a new one (AM-7.7)."""
+        seats = table.clockwise(table.first_pick)
+        order = new_order_of_instants(table)
+        for seat in seats:
+            face = table.played[seat]
+            removed = table.contents.placement[face] == HAND
+            facts: dict[str, Fact] = {"card": table.contents.faces[face], "removed": removed}
+            if order and seat == seats[-1]:
+                facts["order"] = [SEATS[other] for other in order]
+            table.emit("played", seat, facts)

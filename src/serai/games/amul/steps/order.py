@@ -29,3 +29,13 @@ def order_of_step(table: Table) -> tuple[int, ...]:
     if table.options.valour_recount == "each_step":
         table.order = current_order(table)
     return table.order
+
+
+def new_order_of_instants(table: Table) -> tuple[int, ...]:
+    """The order of E1 if it is by valour, another one than that of T2, and somebody has played an instant."""
+    if not by_valour(table) or table.options.valour_recount != "each_step":
+        return ()
+    if all(table.instants[face] is None for face in table.played):
+        return ()
+    order = current_order(table)
+    return order if order != table.order else ()
