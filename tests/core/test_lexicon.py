@@ -45,6 +45,15 @@ def test_strangers_are_not_in_the_lexicon(stranger: object) -> None:
     assert stranger not in LEXICON
 
 
+def test_a_text_that_a_rule_never_allows_is_refused_by_that_rule() -> None:
+    lexicon = Lexicon([Family(["take water"])], {"take well": ("toy.fixed", "WELL-9")})
+    assert "take well" not in lexicon
+    with pytest.raises(IllegalAction) as caught:
+        lexicon.index(" take  well")
+    assert (caught.value.key, caught.value.rule) == ("toy.fixed", "WELL-9")
+    assert caught.value.params == {"word": "take well"}
+
+
 def test_a_family_is_rows_of_words() -> None:
     assert GIVE.first == LEXICON.index("give ant")
     assert OFFER.word(7) == LEXICON.index("offer 7")

@@ -77,6 +77,16 @@ def test_a_bad_option_is_named(given: dict[str, Any], key: str, named: str) -> N
         assert named in str(caught.value)
 
 
+def test_a_refusal_lists_what_is_possible_at_this_table() -> None:
+    for given in ({"rounds": 4}, {"rounds": "two"}):
+        with pytest.raises(BadOption) as caught:
+            read_options(Options, given, {"rounds": ("1 … 2",)})
+        assert caught.value.params["allowed"] == "1 … 2"
+    with pytest.raises(BadOption) as caught:
+        read_options(Options, {"coins": "many"}, {"rounds": ("1 … 2",)})
+    assert caught.value.params["allowed"] == "none, some"
+
+
 def test_an_option_needs_a_value() -> None:
     with pytest.raises(BadOption) as caught:
         parse_options("rounds=1, thirsty")

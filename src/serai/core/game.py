@@ -69,6 +69,8 @@ class Game(Generic[S]):
     most_seats: ClassVar[int]
     # Options of earlier rules; what was written with them is still read.
     retired_options: ClassVar[frozenset[str]] = frozenset()
+    # The rule by which the game ends, for refusals.
+    end_rule: ClassVar[str] = ""
 
     def __init__(
         self,
@@ -98,6 +100,14 @@ class Game(Generic[S]):
 
     def check_options(self, options: msgspec.Struct) -> None:
         """Whether options fit each other and the pack; BadOption if they do not."""
+
+    def turn_rule(self, state: S) -> str:
+        """The rule that says whose turn it is now, for refusals."""
+        return ""
+
+    def values_at(self, seats: int) -> Mapping[str, tuple[str, ...]]:
+        """By option that takes less at a table of so many than at others: what it takes there."""
+        return {}
 
     def option_needs(self) -> Mapping[str, str]:
         """By option that means nothing without another: the one that must be on."""
@@ -159,7 +169,7 @@ class Game(Generic[S]):
 
     def new(self, *, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> S:
         """A new table. Equal seats, seed, options and pack give an equal game."""
-        checked = self.read_options(options or {})
+        checked = self.read_options(options or {}, seats)
         return self._set_up(
             Origin(seats, check_seed(seed), changed_options(checked), None), checked
         )
@@ -186,7 +196,8 @@ class Game(Generic[S]):
         if origin.seed == IMAGINED:
             raise SeraiError("imagined")
         if origin.document is None:
-            return self._set_up(origin, self.read_written_options(origin.options))
+            options = self.read_written_options(origin.options, origin.seats)
+            return self._set_up(origin, options)
         state = self.place(origin, origin.document)
         state.settle()
         return state
@@ -201,16 +212,27 @@ class Game(Generic[S]):
         """Options that were written down, perhaps under earlier rules, without those that are none any more."""
         return {name: value for name, value in written.items() if name not in self.retired_options}
 
-    def read_options(self, given: Mapping[str, Any]) -> msgspec.Struct:
-        """The options of a new table, from what was asked for; a game adds its readings of today."""
-        options = read_options(self.options_kind, given)
-        self.check_options(options)
-        return options
+    def with_readings(self, asked: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What was asked for a new table, with the readings of rules that hold today."""
+        return asked
 
     @final
-    def read_written_options(self, written: Mapping[str, Any]) -> msgspec.Struct:
+    def read_options(self, asked: Mapping[str, Any], seats: int | None = None) -> msgspec.Struct:
+        """The options of a new table, from what was asked for."""
+        return self._read_options(self.with_readings(asked), seats)
+
+    @final
+    def read_written_options(
+        self, written: Mapping[str, Any], seats: int | None = None
+    ) -> msgspec.Struct:
         """The options of a table that has begun: nothing is added to what was written down."""
-        options = read_options(self.options_kind, self.kept_options(written))
+        return self._read_options(self.kept_options(written), seats)
+
+    @final
+    def _read_options(self, given: Mapping[str, Any], seats: int | None) -> msgspec.Struct:
+        """Checked options; a refusal lists what is possible with so many seats."""
+        here = {} if seats is None else self.values_at(seats)
+        options = read_options(self.options_kind, given, here)
         self.check_options(options)
         return options
 

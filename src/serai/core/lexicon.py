@@ -3,7 +3,7 @@
 Inside the engine a word is its index in the lexicon; people, records and the wire see its text.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import final
 
 from serai.core.errors import IllegalAction
@@ -60,17 +60,24 @@ class Family:
 
 @final
 class Lexicon:
-    """All words of a game, in order."""
+    """All words of a game, in order.
 
-    __slots__ = ("_index", "_words")
+    `never` are texts that read like words and are none, because a rule never allows them: to each the key of the
+    refusal and the rule.
+    """
 
-    def __init__(self, families: Sequence[Family]) -> None:
+    __slots__ = ("_index", "_never", "_words")
+
+    def __init__(
+        self, families: Sequence[Family], never: Mapping[str, tuple[str, str]] | None = None
+    ) -> None:
         words: list[Word] = []
         for family in families:
             family.first = len(words)
             words += [Word(family.first + i, text) for i, text in enumerate(family.texts)]
         self._words = tuple(words)
         self._index = {word.text: word.index for word in words}
+        self._never = dict(never or {})
         if len(self._index) != len(words):
             raise ValueError("two words of the lexicon have the same text")
 
@@ -93,5 +100,6 @@ class Lexicon:
         text = word.text if isinstance(word, Word) else " ".join(word.split())
         found = self._index.get(text, -1)
         if found < 0:
-            raise IllegalAction("unknown-word", {"word": text})
+            key, rule = self._never.get(text, ("unknown-word", ""))
+            raise IllegalAction(key, {"word": text}, rule)
         return found

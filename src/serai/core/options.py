@@ -30,8 +30,13 @@ def allowed_values(kind: type[msgspec.Struct]) -> dict[str, tuple[str, ...]]:
     return {name: _describe(hints[name]) for name in chosen}
 
 
-def read_options(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
-    """The options of a table, from what was asked for; the rest takes its default."""
+def read_options(
+    kind: type[Kind], given: Mapping[str, Any], values: Mapping[str, tuple[str, ...]] | None = None
+) -> Kind:
+    """The options of a table, from what was asked for; the rest takes its default.
+
+    A refusal lists the `values` of an option, where they are fewer than its type takes.
+    """
     if not given:  # as for most tables: a search sets up many
         return kind()
     hints = _hints(kind)
@@ -42,7 +47,7 @@ def read_options(kind: type[Kind], given: Mapping[str, Any]) -> Kind:
         try:
             msgspec.convert(value, hints[name])
         except (msgspec.ValidationError, UnicodeError):
-            allowed = ", ".join(_describe(hints[name]))
+            allowed = ", ".join((values or {}).get(name) or _describe(hints[name]))
             raise BadOption(
                 "bad-option-value", {"option": name, "value": _text(value), "allowed": allowed}
             ) from None

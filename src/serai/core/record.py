@@ -317,7 +317,7 @@ def _origin(game: Game[Any], headers: dict[str, _Header]) -> Origin:
     header = headers["Options"]
     try:
         options = game.kept_options(parse_options(header.value))
-        checked = game.read_options(options)
+        checked = game.read_written_options(options, seats)
         header = headers.get("Start") or headers["Seed"]
         _check_pack(game, headers, options if "Seed" in headers else _start_options(header))
         if "Seed" in headers:

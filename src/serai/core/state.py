@@ -125,15 +125,19 @@ class State:
     def allowed(self, seat: int, word: Word | str) -> int:
         """The index of a word that a seat may say now; any other raises IllegalAction."""
         index = self.game.lexicon.index(word)
-        if not self.agenda:
-            raise IllegalAction("game-over")
         choices = self.words(seat)
         if not choices:
-            raise IllegalAction("not-your-turn")
+            raise self.out_of_turn()
         if index not in choices:
             never = self.game.why_never(self, index)
             raise self.agenda[-1].why_not(self, index) if never is None else never
         return index
+
+    def out_of_turn(self) -> IllegalAction:
+        """Why a seat that is not asked may say nothing."""
+        if not self.agenda:
+            return IllegalAction("game-over", {}, self.game.end_rule)
+        return IllegalAction("not-your-turn", {}, self.game.turn_rule(self))
 
     def act(self, seat: int, word: int) -> None:
         """Say a word that is known to be allowed: the fast way in, for search."""

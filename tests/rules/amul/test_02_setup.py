@@ -89,8 +89,11 @@ def test_am_2_8_the_emir_receives_first_pick() -> None:
         emirs.add(state.emir)
     assert emirs == {0, 1, 2, 3}
     assert am.new(4, 1, emir=3).emir == 3
-    with pytest.raises(BadOption):
-        am.new(3, 1, emir=3)
+    for emir in (-1, 3, 8, "first"):  # AM-1.14
+        for table in (am.new, lambda seats, _, emir: am.table(seats, options={"emir": emir})):
+            with pytest.raises(BadOption) as error:
+                table(3, 1, emir=emir)
+            assert error.value.params["allowed"] == "random, 0 … 2"
 
 
 def test_am_2_8_a_named_emir_costs_no_draw() -> None:

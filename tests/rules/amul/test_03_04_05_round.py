@@ -114,7 +114,8 @@ def test_am_5_3_each_seat_takes_one_card_of_the_row() -> None:
     assert {word.partition(" ")[2] for word in am.words(state, seat)} == set(
         state.document()["row"]
     )
-    for word in ("fetch palace tent", "fetch bazaar trader_gold", "play gold", "decline"):
+    words = ("fetch palace tent", "fetch bazaar trader_gold", "play gold", "decline")
+    for word in (*words, "take tent", "take trader_gold", "offer dervish", "play palace_gold"):
         with pytest.raises(IllegalAction) as error:
             state.play(seat, word)
         assert error.value.rule == "AM-5.3"

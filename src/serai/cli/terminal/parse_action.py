@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from serai.core.errors import IllegalAction, SeraiError
+from serai.core.errors import SeraiError
 from serai.core.lexicon import Lexicon, Word
 
 # What else can be typed for a word: names in the reader's language, its sentence.
@@ -36,7 +36,7 @@ def parse_action(
         or _by_alias(text, lexicon, aliases)
     )
     if not meant:
-        raise IllegalAction("unknown-word", {"word": text})
+        return lexicon[lexicon.index(text)]  # there is none: this says why
     if len(meant) > 1:
         raise SeraiError("cli.ambiguous-word", {"word": text, "known": _listed(meant)})
     return meant[0]

@@ -20,6 +20,7 @@ from serai.games.amul.document import position
 from serai.games.amul.names import LEAST_SEATS, MOST_SEATS, ROWS, SEATS, START_HAND
 from serai.games.amul.options import RETIRED, Options
 from serai.games.amul.state import Table
+from serai.games.amul.steps.instants import Fetch
 from serai.games.amul.steps.round import begin_round
 from serai.games.amul.timeout import timeout_word
 from serai.i18n import translate
@@ -33,6 +34,7 @@ class Amul(Game[Table]):
     least_seats: ClassVar[int] = LEAST_SEATS  # AM-2.1
     most_seats: ClassVar[int] = MOST_SEATS
     retired_options: ClassVar[frozenset[str]] = RETIRED
+    end_rule: ClassVar[str] = "AM-9.1"
 
     def __init__(self, box: Box, pack_hash: str, pack_text: str) -> None:
         functions = StateFunctions(
@@ -72,6 +74,12 @@ class Amul(Game[Table]):
 
     def place(self, origin: Origin, document: dict[str, Any]) -> Table:
         return position.read_position(self, self.contents, origin, document)
+
+    def turn_rule(self, state: Table) -> str:
+        return "AM-6.1" if isinstance(state.agenda[-1], Fetch) else "AM-5.3"
+
+    def values_at(self, seats: int) -> dict[str, tuple[str, ...]]:
+        return self.contents.values_at(seats)
 
     def score_title(self, id: str, language: str) -> str:
         """The parts of a row are cards, the parts of a card its terms (AM-10.5)."""

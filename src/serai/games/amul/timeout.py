@@ -1,6 +1,5 @@
 """The choice that is made for a seat whose thinking time has run out (AM-16.5). It uses only what the seat sees."""
 
-from serai.core.errors import IllegalAction
 from serai.core.lexicon import Word
 from serai.games.amul.names import BOTH, TABLE
 from serai.games.amul.state import Table
@@ -11,7 +10,7 @@ from serai.games.amul.steps.taking import Take
 def timeout_word(table: Table, seat: int) -> Word:
     """The time-out column of AM-16.1."""
     if seat not in table.deciders():
-        raise IllegalAction("not-your-turn")
+        raise table.out_of_turn()
     lexicon = table.contents.words.lexicon
     step = table.agenda[-1]
     words = table.contents.words

@@ -56,6 +56,7 @@ class FiveTribes(Game[Table]):
     name: ClassVar[str] = "five-tribes"
     least_seats: ClassVar[int] = 2  # FT-2.1
     most_seats: ClassVar[int] = 5  # with Whims (FT-C.4)
+    end_rule: ClassVar[str] = "FT-12.1"
 
     def __init__(
         self,
@@ -82,8 +83,8 @@ class FiveTribes(Game[Table]):
     def configuration(self, options: Options) -> Configuration:
         return self.packs.configuration(expansions_in(options))
 
-    def read_options(self, given: Mapping[str, Any]) -> msgspec.Struct:
-        return super().read_options(with_readings(given))
+    def with_readings(self, asked: Mapping[str, Any]) -> Mapping[str, Any]:
+        return with_readings(asked)
 
     def check_options(self, options: msgspec.Struct) -> None:
         assert isinstance(options, Options)
@@ -140,6 +141,9 @@ class FiveTribes(Game[Table]):
     def place(self, origin: Origin, document: dict[str, Any]) -> Table:
         given = position.ReadDocument(document)
         return position.read_position(self, self.configuration(given.options), origin, given)
+
+    def turn_rule(self, state: Table) -> str:
+        return "FT-3.2" if state.agenda[-1].name == "bid" else "FT-3.6"
 
     def score_title(self, id: str, language: str) -> str:
         """The parts of a line are djinns, items and tiles; a tile is called by its place on the board."""

@@ -35,6 +35,7 @@ class Marrakesh(Game[Table]):
     name: ClassVar[str] = "marrakesh"
     least_seats: ClassVar[int] = LEAST_SEATS  # MK-1.1
     most_seats: ClassVar[int] = MOST_SEATS
+    end_rule: ClassVar[str] = "MK-5.1"
 
     def __init__(self, box: Box, pack_hash: str, pack_text: str) -> None:
         functions = StateFunctions(
@@ -73,6 +74,9 @@ class Marrakesh(Game[Table]):
 
     def schema(self) -> dict[str, Any]:
         return msgspec.json.schema(Position)
+
+    def turn_rule(self, state: Table) -> str:
+        return "MK-5.1"
 
     def score_title(self, id: str, language: str) -> str:
         """The parts of a line are tiles (MK-22.2)."""

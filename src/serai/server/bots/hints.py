@@ -41,7 +41,7 @@ class HintService:
         check_hints(live, seat)
         live.check_stale("word", seat, seq)
         if seat not in live.state.deciders():
-            raise IllegalAction("not-your-turn")
+            raise live.state.out_of_turn()
         key = (live.row.id, live.seq, seat)
         task = self._asked.get(key)
         if task is None:

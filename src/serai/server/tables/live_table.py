@@ -331,7 +331,9 @@ class LiveTable:
         if self.frozen is not None:
             raise self.frozen
         if self.row.status != "running":
-            raise IllegalAction("game-over" if self.row.status == "over" else "house.not-begun")
+            if self.row.status == "over":
+                raise IllegalAction("game-over", {}, self.game.end_rule)
+            raise IllegalAction("house.not-begun")
 
     def check_seat(self, seat: int) -> None:
         if not 0 <= seat < self.row.seats:

@@ -72,7 +72,7 @@ def prepare_table(agreement: Agreement, account: str | None, now: float) -> Prep
     """A new table, as agreed."""
     game = game_by_name(agreement.game, agreement.pack)
     seats = len(agreement.chairs)
-    checked = game.read_options(agreement.options)
+    checked = game.read_options(agreement.options, seats)
     if agreement.start is None:
         game.check_seats(seats, checked)
     options = changed_options(checked)

@@ -122,14 +122,22 @@ class Contents:
     def tea_cards(self, options: Options, seats: int) -> int:
         """How many Tea cards a table has (AM-14.2, AM-14.3), once its options are found to fit (AM-18.2)."""
         emir, tea = options.emir, options.tea
+        values = self.values_at(seats)
         if isinstance(emir, int) and emir >= seats:
-            raise _refused("emir", emir, f"random, 0 … {seats - 1}")
+            raise _refused("emir", emir, values)
         if not isinstance(tea, int):
             return len(self.tea[seats][MARKET]) if tea == "recommended" else 0
-        most = len(self.tea[MOST_SEATS][MARKET])
-        if tea > most:
-            raise _refused("tea", tea, f"off, recommended, 0 … {most}")
+        if tea > len(self.tea[MOST_SEATS][MARKET]):
+            raise _refused("tea", tea, values)
         return tea
+
+    def values_at(self, seats: int) -> dict[str, tuple[str, ...]]:
+        """What the options take that depend on the seats (AM-2.8) or on the pack (AM-14.3)."""
+        most = len(self.tea[MOST_SEATS][MARKET])
+        return {
+            "emir": ("random", f"0 … {seats - 1}"),
+            "tea": ("off", "recommended", f"0 … {most}"),
+        }
 
     def _face_up(self, area: int, seats: int, tea: int) -> tuple[int, ...]:
         chosen = self.shown[seats][area]
@@ -159,5 +167,6 @@ class Contents:
         return tuple(by_card.get(card.id) for card in self.cards)
 
 
-def _refused(option: str, value: int, allowed: str) -> BadOption:
+def _refused(option: str, value: int, values: dict[str, tuple[str, ...]]) -> BadOption:
+    allowed = ", ".join(values[option])
     return BadOption("bad-option-value", {"option": option, "value": value, "allowed": allowed})

@@ -87,7 +87,8 @@ def read_position(
         found = _WHERE.match(str(error))
         reason, field = (found[1], found[2]) if found else (str(error), None)
         raise BadDocument(field or "document", "document-bad-value", {"reason": reason}) from None
-    options = read_options(contents.options_kind, game.kept_options(position.options))
+    kept = game.kept_options(position.options)
+    options = read_options(contents.options_kind, kept, contents.values_at(origin.seats))
     chance = Chance(int(position.seed, 16), position.chance)
     tea = contents.tea_cards(options, origin.seats)
     table = Table(game, contents, origin, options, chance, tea)
