@@ -133,7 +133,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=3, help="all faces in turn (default 3)")
     arguments = parser.parse_args()
     if find_spec("pettingzoo") is None:
-        print("The lab is not installed: pip install 'serai[lab]'", file=sys.stderr)
+        print("The lab is not installed: pip install '.[lab]' in a checkout", file=sys.stderr)
         return 0
     found = {name: measure(name, arguments.games, arguments.rounds) for name in games()}
     bars = {

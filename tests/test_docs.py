@@ -3,6 +3,7 @@
 import doctest
 import json
 import re
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -84,6 +85,51 @@ def test_every_link_leads_somewhere(page: Path) -> None:
         target = page.parent / path if path else page
         assert target.exists(), link
         assert not anchor or anchor in anchors(target), link
+
+
+# `serai @ address` and `serai-0.2.0.whl` name no package of a registry.
+BY_NAME = re.compile(
+    r"""\b(?:uvx|(?:pip\d?|pipx|uv|poetry|pdm|conda)\s+(?:tool\s+|pip\s+)?(?:install|add|download|run))\s+
+    (?:-\S+\s+|--with\s+\S+\s+)*['"]?serai\b(?![-.\w/]|(?:\[[^\]]*\])?\s*@)""",
+    re.VERBOSE,
+)
+NAMED_HERE = "docs/install.md"
+
+
+@pytest.mark.parametrize(
+    ("text", "refused"),
+    [
+        ("pip install serai", True),
+        ("`pip\ninstall 'serai[bench]'`", True),
+        ("python -m pip install --upgrade serai", True),
+        ("uvx serai play amul", True),
+        ("uv tool install serai", True),
+        ("pipx run serai", True),
+        ("pip install '.[server]'", False),
+        ("pip install 'serai[server] @ git+https://HOST/serai'", False),
+        ("pip install serai-0.2.0-py3-none-any.whl", False),
+        ("pip install openskill", False),
+        ("pip install -r requirements/server.lock, then serai", False),
+    ],
+)
+def test_an_install_by_name_is_told_from_others(text: str, refused: bool) -> None:
+    assert bool(BY_NAME.search(text)) == refused
+
+
+def test_only_one_page_names_a_package_of_ours_to_install() -> None:
+    """Nobody has registered the name yet, so whoever does would have his code run by our readers."""
+    folders = (".ci", ".github", "benchmarks", "docs", "requirements", "src", "tests", "tools")
+    paths = [ROOT.glob("*"), *((ROOT / folder).rglob("*") for folder in folders)]
+    named = [
+        path.relative_to(ROOT).as_posix()
+        for path in chain.from_iterable(paths)
+        if path.is_file()
+        and path != Path(__file__)
+        and not {"node_modules", "__pycache__"} & set(path.parts)
+        and path.suffix not in {".png", ".so", ".woff2", ".ogg"}
+        and BY_NAME.search(path.read_bytes().decode("utf-8", "ignore"))
+    ]
+    assert named == [NAMED_HERE]
 
 
 def test_every_page_is_named_in_the_list_of_pages() -> None:

@@ -77,39 +77,50 @@ def test_the_command_still_helps_and_checks_packs(tmp_path: Path) -> None:
     assert serai("pack", "check", str(whole)).returncode == 0
 
 
+HOW = {
+    "en": "{install} in a checkout of Serai, or {wheel} with the file of a wheel",
+    "ru": "{install} в каталоге с исходниками Serai или {wheel}, если есть готовый пакет",
+    "pl": "{install} w katalogu ze źródłami Serai albo {wheel}, jeśli masz gotowy pakiet",
+}
+
+
 @pytest.mark.parametrize(
     ("language", "terminal", "server"),
     [
-        (
-            "en",
-            "serai play needs the libraries for the terminal: pip install 'serai[cli]'",
-            "serai serve needs the server: pip install 'serai[server]'",
-        ),
+        ("en", "serai play needs the libraries for the terminal", "serai serve needs the server"),
         (
             "ru",
-            "Для serai play нужны библиотеки для терминала: pip install 'serai[cli]'",
-            "Для serai serve нужна серверная часть: pip install 'serai[server]'",
+            "Для serai play нужны библиотеки для терминала",
+            "Для serai serve нужна серверная часть",
         ),
         (
             "pl",
-            "serai play wymaga bibliotek do terminala: pip install 'serai[cli]'",
-            "serai serve wymaga części serwerowej: pip install 'serai[server]'",
+            "serai play wymaga bibliotek do terminala",
+            "serai serve wymaga części serwerowej",
         ),
     ],
 )
 def test_a_command_without_its_extra_says_what_to_install(
     language: str, terminal: str, server: str
 ) -> None:
-    for command, sentence in (("play", terminal), ("serve", server)):
+    for command, extra, sentence in (("play", "cli", terminal), ("serve", "server", server)):
         done = serai(command, "--language", language)
-        assert (done.returncode, done.stdout, done.stderr) == (2, "", f"serai: {sentence}\n")
+        ways = {
+            "install": f"pip install '.[{extra}]'",
+            "wheel": f"pip install 'FILE.whl[{extra}]'",
+        }
+        told = f"serai: {sentence}: {HOW[language].format(**ways)}\n"
+        assert (done.returncode, done.stdout, done.stderr) == (2, "", told)
 
 
 def test_a_client_without_sockets_says_what_to_install() -> None:
     program = (
         "from serai.client import Client\nnext(Client('http://127.0.0.1:9').watch('t').live())"
     )
-    assert "SeraiError: This needs the package serai[server]." in bare(program).stderr
+    assert (
+        "MissingExtra: This needs the extra “server”: pip install '.[server]' in"
+        in bare(program).stderr
+    )
 
 
 def test_a_library_that_no_extra_brings_is_not_hidden() -> None:

@@ -24,7 +24,7 @@ from typing import Any, Final, Self
 from urllib.parse import quote, urlencode, urlsplit
 from uuid import uuid4
 
-from serai.core.errors import SeraiError
+from serai.core.errors import MissingExtra
 
 Json = dict[str, Any]
 _MOST_FRAME_BYTES: Final = 1 << 22
@@ -313,7 +313,7 @@ class RemoteSeat:
             from websockets.exceptions import ConnectionClosed, InvalidStatus  # noqa: PLC0415
             from websockets.sync.client import connect  # noqa: PLC0415
         except ImportError as error:
-            raise SeraiError("house.needs-package", {"package": "serai[server]"}) from error
+            raise MissingExtra("house.needs-package", "server") from error
 
         seen, heard, pause = after, 0, 0.0
         address = f"{self._wire.live_address}/api/tables/{quote(self.table)}/live"

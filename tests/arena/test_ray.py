@@ -1,6 +1,6 @@
 """Matches over Ray: a local cluster of several workers, one of them killed in mid-run.
 
-Ray is large and has an extra of its own, so this runs where it is installed (`pip install serai[ray]`).
+Ray is large and has an extra of its own, so this runs where it is installed (the extra `ray`).
 """
 
 import json

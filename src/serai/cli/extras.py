@@ -1,11 +1,11 @@
 """Optional dependencies: which extra of the package brings which library.
 
-`pip install serai` is the engine alone, so a command can miss its libraries; the player is told what to install.
+Serai without extras is the engine alone, so a command can miss its libraries; the player is told what to install.
 """
 
 from typing import Final
 
-from serai.core.errors import SeraiError
+from serai.core.errors import MissingExtra
 
 # Extra -> the modules that it brings, as pyproject.toml lists their packages.
 EXTRAS: Final = {
@@ -21,6 +21,5 @@ def needs_extra(command: str, missing: ModuleNotFoundError) -> Exception:
     library = (missing.name or "").partition(".")[0]
     for extra, modules in EXTRAS.items():
         if library in modules:
-            facts = {"command": f"serai {command}", "install": f"pip install 'serai[{extra}]'"}
-            return SeraiError(f"cli.needs-{extra}", facts)
+            return MissingExtra(f"cli.needs-{extra}", extra, {"command": f"serai {command}"})
     return missing

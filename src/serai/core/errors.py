@@ -52,6 +52,17 @@ class BadRecord(SeraiError):
         self.line = line
 
 
+class MissingExtra(SeraiError):
+    """Libraries of an extra are not installed; the sentence says how to get them without a registry's name."""
+
+    def __init__(self, key: str, extra: str, params: Params | None = None) -> None:
+        how = SeraiError(
+            "how-to-install",
+            {"install": f"pip install '.[{extra}]'", "wheel": f"pip install 'FILE.whl[{extra}]'"},
+        )
+        super().__init__(key, {"extra": extra, "how": how, **(params or {})})
+
+
 class BadOption(SeraiError):
     """An option that the game does not have, or a value the option does not take."""
 

@@ -1,1 +1,1 @@
-"""The games for researchers: arrays, and the names of PettingZoo and OpenSpiel (`pip install serai[lab]`)."""
+"""The games for researchers: arrays, and the names of PettingZoo and OpenSpiel (the extra `lab`)."""

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Final, Protocol, TypeAlias
 
-from serai.core.errors import SeraiError
+from serai.core.errors import MissingExtra, SeraiError
 from serai.server.tokens import new_id
 
 # The id of a table that has changed; None: messages were lost, anything may have changed.
@@ -66,7 +66,7 @@ class RedisBus:
                 OSError,
             )
         except ImportError as error:
-            raise SeraiError("house.needs-package", {"package": "serai[redis]"}) from error
+            raise MissingExtra("house.needs-package", "redis") from error
         self._redis = redis.from_url(url, health_check_interval=15)
         self._own = new_id()  # a process ignores its own messages
         # Messages by what they are about: of several about one thing only the last matters.

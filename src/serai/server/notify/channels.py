@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from serai.core.errors import SeraiError
+from serai.core.errors import MissingExtra, SeraiError
 from serai.i18n import pick_language, translate
 from serai.server.notify.delivery import NotificationChannel, Undeliverable
 from serai.server.notify.mail import MailChannel
@@ -98,7 +98,7 @@ class PushChannel:
         try:
             self._library: Any = import_module("pywebpush")
         except ImportError as error:
-            raise SeraiError("house.needs-package", {"package": "serai[push]"}) from error
+            raise MissingExtra("house.needs-package", "push") from error
         self._key = key
         self._contact = contact
         self.public_key = _public_key(key)

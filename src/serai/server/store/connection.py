@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from serai.core.errors import SeraiError
+from serai.core.errors import MissingExtra
 from serai.server.store.faults import (
     StoreUnavailable,
     disk_fault,
@@ -161,7 +161,7 @@ class Postgres:
         try:
             psycopg: Any = import_module("psycopg")
         except ImportError as error:
-            raise SeraiError("house.needs-package", {"package": "serai[postgres]"}) from error
+            raise MissingExtra("house.needs-package", "postgres") from error
         # A damaged page and a server that takes no changes are "internal errors" there.
         self._failures: tuple[type[Exception], ...] = (
             psycopg.OperationalError,
