@@ -100,8 +100,9 @@ lint: $(DEV_READY) ## check style, layers and that every rule has a test and is 
 types: $(DEV_READY) ## check types (mypy, strict)
 	@$(BIN)/python -m mypy
 
-page: ## check types and style of the browser page (needs npm)
+page: $(DEV_READY) ## check types and style of the browser page, and of users' programs with pyright (needs npm)
 	@cd tools/page && npm ci --silent && npx tsc && $(PRETTIER) --check $(PAGE_FILES)
+	@cd tools/page && npx pyright --pythonpath ../../$(BIN)/python
 
 hostile: $(DEV_READY) ## attack a server on this machine for a minute or two
 	@$(BIN)/python benchmarks/hostile.py --short

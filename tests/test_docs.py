@@ -61,6 +61,14 @@ def test_the_program_in_the_readme_runs(capsys: pytest.CaptureFixture[str]) -> N
     assert "Serai record 1" in said
 
 
+def test_type_checkers_read_the_program_in_the_readme() -> None:
+    (program,) = re.findall(
+        r"```python\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL
+    )
+    checked = (ROOT / "tests" / "users" / "readme.py").read_text("utf-8")
+    assert checked == f"# pyright: strict\n{program}"
+
+
 def test_the_record_of_the_documentation_is_a_real_one() -> None:
     text = blocks("records.md", "")[0]
     assert serai.game("five-tribes").replay(text).record() == text

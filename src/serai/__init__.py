@@ -1,7 +1,7 @@
 """Serai: desert games, one rules engine."""
 
 import serai.compiled  # noqa: F401  (first: it says whether libraries or sources are imported from here on)
-from serai.bots import bot
+from serai.bots import Bot, bot
 from serai.core.errors import (
     BadDocument,
     BadOption,
@@ -10,6 +10,11 @@ from serai.core.errors import (
     IllegalAction,
     SeraiError,
 )
+from serai.core.game import Game
+from serai.core.lexicon import Word
+from serai.core.score import Score
+from serai.core.seat import Seat
+from serai.core.state import State
 from serai.core.version import VERSION
 from serai.games.registry import game
 
@@ -20,8 +25,14 @@ __all__ = [
     "BadOption",
     "BadPack",
     "BadRecord",
+    "Bot",
+    "Game",
     "IllegalAction",
+    "Score",
+    "Seat",
     "SeraiError",
+    "State",
+    "Word",
     "__version__",
     "bot",
     "game",

@@ -9,7 +9,7 @@ from serai import game
 from serai.cli.loaders import open_game, open_record
 from serai.core.errors import BadDocument, BadRecord, SeraiError
 from serai.games import editions
-from serai.games.registry import games
+from serai.games.registry import games, opened
 
 pytestmark = pytest.mark.slow
 
@@ -29,7 +29,7 @@ def former(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 def forget() -> None:
     editions.editions.cache_clear()
-    game.cache_clear()
+    opened.cache_clear()
 
 
 def test_a_game_without_older_editions_has_none() -> None:

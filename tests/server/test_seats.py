@@ -8,7 +8,7 @@ import pytest
 
 from serai.core.errors import BadRecord, IllegalAction, SeraiError
 from serai.games.five_tribes.content import pack as five_tribes_pack
-from serai.games.registry import game
+from serai.games.registry import game, opened
 from serai.server.tables.chat import Chat
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.record_import import RecordImporter
@@ -159,7 +159,7 @@ async def test_a_table_keeps_the_whole_box_of_an_overlay(
         id = live.row.id
     changed = game("five-tribes").pack_text.replace('en = "Leta"', 'en = "Lety"')
     monkeypatch.setattr(five_tribes_pack, "standard_text", lambda: changed)
-    game.cache_clear()
+    opened.cache_clear()
     assert game("five-tribes", OVERLAY).pack_text != whole
     async with open_house(address) as house:
         live = await house.live_table(id)
@@ -169,7 +169,7 @@ async def test_a_table_keeps_the_whole_box_of_an_overlay(
         record = live.state.record()
         again, _ = await RecordImporter(house).open(record, None, "again", None)
         assert unmarked(again.state.record()) == record
-    game.cache_clear()
+    opened.cache_clear()
 
 
 async def finished(house: House, agreement: Agreement | None = None) -> tuple[LiveTable, list[str]]:

@@ -74,7 +74,7 @@ def play(job: MatchJob) -> MatchResult:
             seconds[seat] += perf_counter() - began
             decisions[seat] += 1
             state.play(seat, word)
-        if state.over or round_of(state) != now:
+        if not state.deciders() or round_of(state) != now:
             now = round_of(state)
             rounds.append(tuple(score.total for score in state.scores()))
     scores = state.scores()

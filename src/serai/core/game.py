@@ -167,7 +167,7 @@ class Game(Generic[S]):
 
     # Beginning
 
-    def new(self, *, seats: int, seed: int, options: Mapping[str, Any] | None = None) -> S:
+    def new(self, *, seats: int, seed: int, options: Mapping[str, object] | None = None) -> S:
         """A new table. Equal seats, seed, options and pack give an equal game."""
         checked = self.read_options(options or {}, seats)
         return self._set_up(

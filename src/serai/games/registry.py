@@ -7,11 +7,11 @@ and tested, but nobody can choose it.
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import serai.games as package
 from serai.core.errors import SeraiError
 from serai.core.game import Game
+from serai.core.state import State
 from serai.games.editions import pack_text
 from serai.games.manifest import Manifest
 from serai.i18n import add_locale
@@ -42,9 +42,14 @@ def manifest(name: str) -> Manifest:
     return found
 
 
-@lru_cache(maxsize=64)
-def game(name: str, pack: str | None = None) -> Game[Any]:
+def game(name: str, pack: str | None = None) -> Game[State]:
     """A game with its standard box, or with a pack: the text of a box file, or the name of an edition (`amul@1`)."""
+    return opened(name, pack)
+
+
+# Apart from `game`, because a type checker does not see what a cached function takes.
+@lru_cache(maxsize=64)
+def opened(name: str, pack: str | None) -> Game[State]:
     found = manifest(name)
     return found.open_game(None if pack is None else pack_text(name, pack))
 

@@ -51,6 +51,7 @@ def test_every_word_of_a_tiny_search_is_legal(
 ) -> None:
     """One seat searches through a whole game, at every fourth of its questions; the others say anything."""
     state = serai.game("amul", pack).new(seats=seats, seed=seats, options=options)
+    assert isinstance(state, Table)
     dice = Random(seats)
     asked = 0
     while not state.over:

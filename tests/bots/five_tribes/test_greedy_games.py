@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
-import serai
 from serai.bots import Bot, bot
+from serai.games.five_tribes.game import open_game
 from serai.games.five_tribes.state import Table
+
+GAME = open_game(None)
 
 OTHER_WAYS: dict[str, Any] = {
     "self_matching_loop": False,
@@ -43,7 +45,7 @@ def play_out(state: Table, players: list[Bot]) -> list[str]:
 
 
 def greedy_game(seats: int, seed: int, **options: Any) -> tuple[Table, list[str]]:
-    state = serai.game("five-tribes").new(seats=seats, seed=seed, options=options)
+    state = GAME.new(seats=seats, seed=seed, options=options)
     said = play_out(state, [bot("greedy", seat) for seat in range(seats)])
     return state, said
 
@@ -71,7 +73,7 @@ def test_equal_seeds_say_equal_words() -> None:
 
 
 def test_it_does_not_change_what_it_looks_at() -> None:
-    state = serai.game("five-tribes").new(seats=3, seed=8)
+    state = GAME.new(seats=3, seed=8)
     player = bot("greedy", 1)
     for _ in range(40):
         (seat,) = state.deciders()
@@ -102,7 +104,7 @@ def with_other_secrets(state: Table, seat: int) -> Table:
                 player["resources"][new] = player["resources"].get(new, 0) + 1
                 deck[swapped] = card
         player["resources"] = {c: n for c, n in player["resources"].items() if n}
-    twin: Table = serai.game("five-tribes").load(document)
+    twin: Table = GAME.load(document)
     return twin
 
 
@@ -113,13 +115,13 @@ def test_secrets_do_not_change_its_mind() -> None:
         "resources": {"spice": 2, "fakir": 3, "wheat": 1},
         "known": {"wheat": 1},
     }
-    document = serai.game("five-tribes").new(seats=3, seed=6).document()
+    document = GAME.new(seats=3, seed=6).document()
     for key in ("resource_deck", "resource_row"):
         del document[key]
     document["players"] = [sloar, hoarder, sloar | {"djinns": ["kandicha"]}]
     document["djinn_row"] = ["leta"]
     del document["djinn_deck"]
-    state = serai.game("five-tribes").load(document)
+    state = GAME.load(document)
     differing = 0
     for turn in range(80):
         (seat,) = state.deciders()
@@ -139,6 +141,6 @@ def test_it_beats_chance() -> None:
             players = [bot("random", 10 * seed + seat) for seat in range(seats)]
             mine = seed % seats
             players[mine] = bot("greedy", seed)
-            state = serai.game("five-tribes").new(seats=seats, seed=seed)
+            state = GAME.new(seats=seats, seed=seed)
             play_out(state, players)
             assert state.ranking()[mine] == 1

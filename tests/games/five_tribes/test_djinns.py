@@ -8,6 +8,7 @@ import serai
 from serai.games.five_tribes.djinns.base_game import ROSTER
 from serai.games.five_tribes.djinns.djinn import Djinn
 from serai.games.five_tribes.djinns.roster import Roster
+from serai.games.five_tribes.game import open_game
 from serai.games.five_tribes.names import BOAZ, DJINNS
 from serai.games.five_tribes.state import Table
 
@@ -23,7 +24,7 @@ def test_every_djinn_has_a_class_of_its_name() -> None:
 
 def test_the_djinns_of_expansions_replace_or_follow_those_of_the_base_game() -> None:
     """FT-A.21, FT-C.5: the revised cards have the numbers of the old ones."""
-    game = serai.game("five-tribes")
+    game = open_game(None)
     both = game.new(seats=2, seed=0, options={"artisans": True, "whims": True}).roster
     assert [djinn.number for djinn in both.djinns] == list(range(len(DJINNS)))
     kinds = [type(djinn).__name__.lower().removeprefix("revised") for djinn in both.djinns]

@@ -162,9 +162,9 @@ def test_an_option_of_an_expansion_that_is_off(name: str) -> None:
         for language in ("en", "ru", "pl"):
             assert name in caught.value.text(language)
             assert expansion in caught.value.text(language)
-    assert GAME.new(seats=2, seed=0, options={name: value, expansion: True})
+    assert GAME.new(seats=2, seed=0, options={name: value, expansion: True}).deciders()
     default = getattr(GAME.options_kind(), name)
-    assert GAME.new(seats=2, seed=0, options={name: default})
+    assert GAME.new(seats=2, seed=0, options={name: default}).deciders()
 
 
 def test_seats_follow_the_options() -> None:
