@@ -55,9 +55,6 @@ help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 run: $(RUN_READY) ## open the house: play in the browser, with friends or against bots
-ifndef COMPILED
-	@if command -v cc >/dev/null; then echo "Bots think about five times as fast in a compiled build: make compiled run"; fi
-endif
 	@$(BIN)/serai serve $(ARGS)
 
 terminal: $(RUN_READY) ## play Five Tribes in the terminal against bots

@@ -123,6 +123,21 @@ def test_a_client_without_sockets_says_what_to_install() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("module", "library"),
+    [
+        ("openspiel", "numpy"),
+        ("pettingzoo", "gymnasium"),
+        ("pettingzoo", "pettingzoo"),
+        ("runner", "numpy"),
+    ],
+)
+def test_the_lab_without_a_library_says_what_to_install(module: str, library: str) -> None:
+    program = f"import sys\nsys.modules[{library!r}] = None\nimport serai.lab.{module}"
+    said = bare(program).stderr
+    assert "ModuleNotFoundError: This needs the extra “lab”: pip install '.[lab]' in" in said
+
+
 def test_a_library_that_no_extra_brings_is_not_hidden() -> None:
     program = (
         "from serai.cli.extras import needs_extra\n"

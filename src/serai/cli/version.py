@@ -12,4 +12,6 @@ def version(translate: Translator) -> str:
         version=VERSION,
         python="Python",
         command="make compiled",
+        install="pip install",
+        language="C",
     )

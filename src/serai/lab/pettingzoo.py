@@ -10,14 +10,19 @@ from random import Random
 from typing import Any, SupportsIndex
 
 import numpy as np
-from gymnasium import spaces
-from pettingzoo import AECEnv
 
 from serai.core.state import State
 from serai.games.registry import game as open_game
+from serai.lab import needs_extra
 from serai.lab.actions import apply_action
 from serai.lab.observation import Observer
 from serai.lab.rewards import rewards_of
+
+try:
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+except ModuleNotFoundError as error:
+    raise needs_extra(error) from error
 
 
 class SeraiEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types

@@ -26,6 +26,7 @@ from serai.cli.commands.simulate import MOST_GAMES, progress_bar
 from serai.cli.i18n import Translator
 from serai.cli.loaders import open_game
 from serai.cli.players import read_bots
+from serai.cli.version import version
 from serai.core.chance import check_seed
 from serai.core.version import VERSION
 from serai.games.registry import game, games
@@ -61,6 +62,7 @@ def run(given: Given, translate: Translator) -> int:
     folder.drop_half_line()
     left = {_key(job): place for place, job in enumerate(jobs) if place not in played}
     done = number - len(left)
+    print(version(translate))
     print(translate("seed", seed=plan.seed))
     if done:
         print(translate("arena.goes-on", done=done, all=number))

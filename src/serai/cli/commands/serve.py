@@ -14,6 +14,7 @@ from serai.cli.arguments import Arguments, Given
 from serai.cli.environment import environment, fill, given_token
 from serai.cli.i18n import Translator
 from serai.cli.store_address import default_db, explaining_store_faults, store_address
+from serai.cli.version import version
 from serai.core.errors import SeraiError
 
 HOST: Final = "127.0.0.1"
@@ -110,7 +111,8 @@ def run(given: Given, translate: Translator) -> int:
         raise SeraiError("house.no-database", {"reason": str(error).strip()}) from error
 
     def ready() -> None:
-        print(translate("serve.ready", address=_shown(host, listening)), flush=True)
+        address = _shown(host, listening)
+        print(translate("serve.ready", address=address), version(translate), flush=True)
         if metrics is not None:
             address = f"{_shown(metrics.getsockname()[0], metrics)}metrics"
             print(translate("serve.metrics", address=address), flush=True)

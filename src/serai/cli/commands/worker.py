@@ -18,6 +18,7 @@ from typing import Final
 from serai.cli.arguments import Arguments, Given
 from serai.cli.environment import environment, given_token
 from serai.cli.i18n import Translator
+from serai.cli.version import version
 from serai.core.errors import SeraiError
 
 JOBS: Final = 1
@@ -36,7 +37,7 @@ def run(given: Given, translate: Translator) -> int:
     token = given_token(given, "token", environment()) or given.required("token")
     jobs = given.number("jobs", least=1) or JOBS
     _check(server, token)
-    print(translate("worker.ready", address=server), flush=True)
+    print(translate("worker.ready", address=server), version(translate), flush=True)
     others = _start_others(jobs - 1, server, token, translate.language)
     try:
         _work(server, token, translate.language)
