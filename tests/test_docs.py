@@ -95,6 +95,55 @@ def test_every_link_leads_somewhere(page: Path) -> None:
         assert not anchor or anchor in anchors(target), link
 
 
+# Where a program writes when it runs, and an extension by itself.
+MADE_ELSEWHERE = re.compile(r"\.po|\.venv.*|bin/.*|serai/serai\.db|games/games\.jsonl")
+A_PATH = re.compile(
+    r"(?:[\w.<>*-]+/)+(?:[\w.<>*-]+)?|[\w.<>*-]*\.(?:py|js|css|toml|svg|md|sh|po|lock)"
+)
+
+
+def missing_paths(text: str, known: set[str]) -> list[str]:
+    """The paths in backticks that no file or folder of ours ends with; `<game>` and `*` stand for any name."""
+    text = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
+    missing = []
+    for span in re.findall(r"`([^`\n]+)`", text):
+        path = span.partition(":")[0]
+        if not A_PATH.fullmatch(path) or MADE_ELSEWHERE.fullmatch(path):
+            continue
+        parts = re.split(r"<\w+>|\*|GAME|VERSION", path.rstrip("/"))
+        ending = re.compile(r".*/" + "[^/]*".join(map(re.escape, parts)))
+        if not any(ending.fullmatch(each) for each in known):
+            missing.append(path)
+    return missing
+
+
+@pytest.fixture(scope="module")
+def known_paths() -> set[str]:
+    folders = (".ci", ".github", "benchmarks", "docs", "requirements", "src", "tests", "tools")
+    inside = [path for folder in folders for path in (ROOT / folder).rglob("*")]
+    found = {*ROOT.glob("*"), *(ROOT / folder for folder in folders), *inside}
+    return {
+        f"/{path.relative_to(ROOT).as_posix()}"
+        for path in found
+        if not {"node_modules", "__pycache__"} & set(path.parts)
+    }
+
+
+@pytest.mark.parametrize(
+    "page",
+    [page for page in (*PAGES, ROOT / "tests" / "README.md") if page.name != "CHANGELOG.md"],
+    ids=lambda page: str(page.relative_to(ROOT)),
+)
+def test_every_path_in_backticks_is_there(page: Path, known_paths: set[str]) -> None:
+    """The changelog tells what was there once."""
+    assert missing_paths(page.read_text("utf-8"), known_paths) == []
+
+
+def test_a_path_that_is_not_there_is_found(known_paths: set[str]) -> None:
+    text = "`table/ghost.js`, `games/<game>/view.py`, `steps/`, `core/seat.py:Seat`, `camels/`, `a/b c`"
+    assert missing_paths(text, known_paths) == ["table/ghost.js", "camels/"]
+
+
 # `serai @ address` and `serai-0.2.0.whl` name no package of a registry.
 BY_NAME = re.compile(
     r"""\b(?:uvx|(?:pip\d?|pipx|uv|poetry|pdm|conda)\s+(?:tool\s+|pip\s+)?(?:install|add|download|run))\s+
@@ -150,6 +199,16 @@ def test_the_newest_version_is_in_the_changelog() -> None:
     text = (ROOT / "CHANGELOG.md").read_text("utf-8")
     assert f"## [{serai.__version__}]" in text
     assert text.index("## [Unreleased]") < text.index(f"## [{serai.__version__}]")
+
+
+def test_a_citation_names_the_newest_release() -> None:
+    text = (ROOT / "CITATION.cff").read_text("utf-8")
+    fields = dict(re.findall(r"^([a-z-]+): (\S.*)$", text, re.MULTILINE))
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    released = re.search(r"^## \[([\d.]+)\] – ([\d-]+)$", changes, re.MULTILINE)
+    assert released is not None
+    assert (fields["version"], fields["date-released"]) == released.groups()
+    assert fields["cff-version"] == "1.2.0"
 
 
 @pytest.mark.slow

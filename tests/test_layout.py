@@ -134,6 +134,19 @@ def test_ci_runs_the_parts_of_make_check() -> None:
     assert re.findall(r"^limited .+ make ([a-z]+) ", script, re.MULTILINE) == parts[1].split()
 
 
+def test_a_release_has_a_wheel_for_every_python_that_we_name() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    named = re.findall(r"Python :: 3\.(\d+)", "\n".join(project["project"]["classifiers"]))
+    built = project["tool"]["cibuildwheel"]["build"].split()
+    assert built == [f"cp3{minor}-*" for minor in named]
+    assert project["project"]["requires-python"] == f">=3.{named[0]}"
+    workflow = (ROOT / ".github" / "workflows" / "ci.yml").read_text("utf-8")
+    tested = re.search(r'python: \["3\.(\d+)", "3\.(\d+)"\]', workflow)
+    assert tested is not None
+    assert tested[1] == named[0]
+    assert tested[2] in named
+
+
 def test_make_bench_runs_what_prints_one_line_of_json() -> None:
     """The others want to be told who plays, or play for an hour."""
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")

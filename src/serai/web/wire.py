@@ -1,7 +1,7 @@
 """Wire types: every request and response. They are the API's contract; frames of a live socket are in `live/frames.py`.
 
-Requests are validated by them and the OpenAPI document is generated from them. Views that the server makes itself (a
-table's summary, a state, a profile) are listed here too, so that this module names all that is sent.
+Requests are validated by them and the OpenAPI document is generated from them. What façades
+answer with (a table's summary, a chat message, a profile) is declared beside them in `serai.server`.
 """
 
 from __future__ import annotations
