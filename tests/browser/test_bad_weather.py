@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.test_reach import NOTE_READ, out_of_reach
+from tests.browser.test_reach import out_of_reach
 from tests.support.browser import at_a_move, device, draft_words, fits, state_of
 
 WEATHER: dict[str, dict[str, Any]] = {
@@ -28,7 +28,6 @@ FULL = """() => {
 @pytest.mark.parametrize("weather", WEATHER)
 def test_a_move_is_chosen_and_played(browser: Browser, address: str, weather: str) -> None:
     with device(browser, address, **WEATHER[weather]) as watched:
-        watched.context.add_init_script(NOTE_READ)
         if weather == "blocked fonts":
             watched.context.route("**/*.woff2", lambda route: route.abort())
         with watched.expecting("ERR_FAILED"):

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from browsing import WIRE_SIZES, Clicks, Json
 from tests.browser.test_five_tribes_board import MOTIONS, missing_symbols
 from tests.browser.test_games import HEARD, Tour, every_line_was_announced
-from tests.browser.test_reach import DESKTOPS, NOTE_READ, complaint, out_of_reach
+from tests.browser.test_reach import DESKTOPS, complaint, out_of_reach
 from tests.support.browser import (
     Watched,
     accessible,
@@ -72,7 +72,6 @@ def test_a_whole_game_of_five_with_both_expansions_is_played_by_clicks_alone(
 
 
 def test_every_decision_of_the_expansions_is_in_reach_in_every_window(desktop: Watched) -> None:
-    desktop.context.add_init_script(NOTE_READ)
     page = desktop.open("/#/about")
     for verb, (name, decisions) in MOMENTS.items():
         opened = from_record(desktop.address, f"five_tribes/expansions/{name}", decisions)
@@ -242,7 +241,6 @@ def test_a_phone_plays_the_largest_field(phone: Watched) -> None:
 def table_of_five(watched: Watched) -> Page:
     opened = from_record(watched.address, *FIVE)
     (seat,) = state_of(watched.address, opened)["awaited"]
-    watched.context.add_init_script(NOTE_READ)
     page = watched.sit(opened, seat)
     expect(page.locator(".bar.asked")).to_be_visible()
     page.wait_for_function("() => document.getElementById('ft-item-crown')")

@@ -113,7 +113,7 @@ def test_what_is_reconstructed_says_so(browser: Browser, address: str) -> None:
     with device(browser, address, reduced_motion="reduce") as watched:
         opened = from_record(address, *name_of("activate"))
         page = watched.sit(opened, state_of(address, opened)["awaited"][0])
-        expect(page.locator(".inspector[role=note]")).to_contain_text("reconstructed")
+        expect(page.locator(".bar .note")).to_contain_text("not known from print")
         assert page.locator("[data-note=reconstructed]").count() > 12
         page.locator("[data-component^='scroll:']").first.hover()
         expect(page.get_by_role("tooltip")).to_contain_text("Reconstructed")

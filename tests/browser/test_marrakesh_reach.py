@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browsing import PATIENCE
-from tests.browser.test_reach import NOTE_READ, UNPAINTED, asked, say
+from tests.browser.test_reach import UNPAINTED, asked, say
 from tests.support.browser import (
     device,
     fits,
@@ -55,7 +55,6 @@ def test_every_word_of_every_decision_is_pointed_at(
     with device(
         browser, address, viewport=screen, has_touch=phone, reduced_motion="reduce"
     ) as watched:
-        watched.context.add_init_script(NOTE_READ)
         page = watched.open("/#/about")
         for decision, (name, words) in {**DECISIONS, "ability": ABILITY}.items():
             if phone and decision not in BY_FINGER:
@@ -81,7 +80,6 @@ def test_every_word_of_a_whole_game_is_pointed_at(
     with device(browser, address, viewport=screens[0], has_touch=phones) as watched:
         opened = new_table(address, "marrakesh", "person", "random")
         dice = random.Random(len(screens))
-        watched.context.add_init_script(NOTE_READ)
         page = watched.sit(opened, 0)
         page.evaluate(UNPAINTED)
         decisions = 0
@@ -109,7 +107,6 @@ def test_both_boards_stand_side_by_side_without_scrolling(
     seat = state_of(address, opened)["awaited"][0]
     with device(browser, address, viewport=screen) as watched:
         page = watched.sit(opened, seat)
-        page.locator(".inspector[role=note] button").click()  # it stands over the last panel
         own = page.locator(".area-hand").bounding_box()
         main = page.locator(".table-board").bounding_box()
         assert own

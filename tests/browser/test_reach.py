@@ -39,10 +39,6 @@ Sizes = tuple[tuple[int, int], ...]
 DESKTOPS: Final = ((1366, 768), (1440, 900), (1920, 1080), (2560, 1440))
 PHONES: Final = ((390, 844), (844, 390))
 
-NOTE_READ: Final = (
-    "location.protocol !== 'http:' || localStorage.setItem('serai.note.reconstructed', 'true')"
-)
-
 # To paint a large window takes longer than to lay it out and to point at everything in it.
 UNPAINTED: Final = "() => (document.documentElement.style.opacity = '0')"
 PAINTED: Final = "() => (document.documentElement.style.opacity = '')"
@@ -137,7 +133,6 @@ def test_every_legal_word_of_a_whole_game_is_in_reach(
     with device(browser, address, viewport=window(sizes[0])) as watched:
         opened = new_table(address, game, *TABLES[game])
         dice = random.Random(len(sizes))
-        watched.context.add_init_script(NOTE_READ)
         page = watched.sit(opened, 0)
         page.emulate_media(reduced_motion="reduce")
         page.evaluate(UNPAINTED)

@@ -6,7 +6,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { FrameIcon } from "../frame/icons.js";
-import { deviceStorage } from "../frame/storage.js";
 import { loadStyles } from "../frame/styles.js";
 import { translate } from "../frame/i18n.js";
 import { openRule } from "./rules.js";
@@ -24,7 +23,6 @@ const REST = 120;
 const PRESS = 500;
 const LINGER = 250; // the pointer or the focus may be on its way to the next component
 const SLIP = 10; // a finger may move so many pixels
-const NOTE_SEEN = "serai.note.reconstructed";
 
 /**
  * @param {{components: Record<string, import("../types.js").Component>, state: import("../types.js").TableState | null}}
@@ -65,7 +63,7 @@ export function Inspector({ components, state }) {
     return () => cancelAnimationFrame(frame);
   }, [target, state]);
 
-  if (!target || !component) return html`<${FirstNote} state=${state} />`;
+  if (!target || !component) return null;
   const { name, text, rule, source } = component;
   return html`<div class="inspector" key=${nameOf(target.element)}>
     <div role="tooltip" id="inspector">
@@ -80,29 +78,6 @@ export function Inspector({ components, state }) {
       ${translate("panels.inspector.rule", { rule })} <kbd>R</kbd>
     </button>`
     }
-  </div>`;
-}
-
-/**
- * What the sign ≈ means, the first time that one is drawn on this device. Boards mark it with `data-note`.
- * @param {{state: unknown}} props
- */
-function FirstNote({ state }) {
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    if (deviceStorage.read(NOTE_SEEN, false)) return undefined;
-    const frame = requestAnimationFrame(() => {
-      if (!document.querySelector("[data-note=reconstructed]")) return;
-      deviceStorage.write(NOTE_SEEN, true);
-      setShown(true);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [state]);
-  if (!shown) return null;
-  return html`<div class="inspector" role="note">
-    <strong>≈</strong>
-    <p>${translate("panels.reconstructed-note")}</p>
-    <${Close} close=${() => setShown(false)} />
   </div>`;
 }
 

@@ -21,6 +21,7 @@ loadStyles("table/action_bar.css");
  * @typedef {object} Turn what the bar shows
  * @property {string} prompt
  * @property {string} stakes a second line, or what the word under the pointer would bring
+ * @property {string} note a sign of the table, explained once; empty: none
  * @property {string} rule about the question; empty: none is named
  * @property {{text: string, rule: string | null} | null} problem a refusal, in the place of the question
  * @property {boolean} asked whether the table waits for the player
@@ -67,7 +68,7 @@ export function ActionBar({ turn, acts, module, props, onTable, children }) {
   `;
 }
 
-/** More words than so many nobody reads in a list. */
+/** Nobody reads a longer list. */
 const MANY = 24;
 
 /**
@@ -83,7 +84,8 @@ function listed(words, { drawn, passes = () => false }, onTable) {
   const last = undrawn.filter(declines);
   const others = undrawn.filter((word) => !declines(word));
   const all = (undrawn.length > 0 && words.length <= MANY) || !onTable;
-  return { words: [...(all ? words.filter(drawn) : []), ...others, ...last], drawn, declines };
+  const shown = [...(all ? words.filter(drawn) : []), ...others, ...last];
+  return { words: shown, drawn: onTable ? drawn : () => false, declines };
 }
 
 /**
@@ -100,13 +102,14 @@ function Lead({ module, props }) {
 
 /** @param {{turn: Turn}} props */
 function Question({ turn }) {
-  const { prompt, stakes, rule, problem } = turn;
+  const { prompt, stakes, note, rule, problem } = turn;
   return html`<div class="bar-text">
     <p class="prompt">
       <span>${prompt}</span>
       ${rule && html` <button class="quiet bar-rule" aria-label=${translate("table.open-rule", { rule })} title=${rule} onClick=${() => openRule(rule)}>?</button>`}
     </p>
     <p class="stakes">${stakes}</p>
+    ${note && html`<p class="note">${note}</p>`}
     <div role="alert" class="error">
       ${problem && problem.text.replace(` (${problem.rule})`, "")}
       ${problem?.rule && html` <button class="quiet rule-link" onClick=${() => openRule(problem.rule ?? "")}>${problem.rule}</button>`}

@@ -3,14 +3,15 @@
  * What declines comes last and looks like it.
  */
 
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { translate } from "../frame/i18n.js";
 import { FrameIcon } from "../frame/icons.js";
 import { layout } from "./layout.js";
 
-/** How many buttons there is room for; short ones take half of it. */
+/** How many buttons are tried at most; short ones take less room. */
 const ROOM = { columns: 4, tall: 2, low: 2 };
+const SHORT_ROOM = { columns: 9, tall: 6, low: 5 };
 const SHORT = 6;
 /** Longer labels may be cut off. */
 const LONG = 60;
@@ -37,15 +38,20 @@ export function Choices({ words, turn, drawn, declines }) {
     document.addEventListener("pointerdown", outside);
     return () => document.removeEventListener("pointerdown", outside);
   }, [open]);
-  if (!words.length) return null;
-
-  const rank = (/** @type {string} */ word) => (declines(word) ? 0 : drawn(word) ? 2 : 1);
   const label = (/** @type {string} */ word) => turn.labels[word] ?? word;
   const short = words.every((word) => label(word).length <= SHORT);
-  const room = ROOM[layout.value] * (short ? 2 : 1);
-  // What only the bar shows is never behind another button, as far as there is room.
-  const important = [...words].sort((a, b) => rank(a) - rank(b));
-  const front = words.length <= room ? words : important.slice(0, room - 1);
+  const most = (short ? SHORT_ROOM : ROOM)[layout.value];
+  const room = useRoom(box, most, turn.problem ? "" : `${asked} ${turn.prompt}`);
+  if (!words.length) return null;
+
+  const rank = (/** @type {string} */ word) => (declines(word) ? 0 : 1);
+  // What is lit on the table is found there; two words are one look in any case.
+  const undrawn = words.filter((word) => !drawn(word));
+  const wanted = words.length <= 2 || !undrawn.length ? words : undrawn;
+  // What the player must not overlook stays longest.
+  const important = [...wanted].sort((a, b) => rank(a) - rank(b));
+  const all = wanted.length === words.length && words.length <= Math.max(room, 1);
+  const front = all ? words : important.slice(0, Math.max(room - 1, 0));
   const inFront = words.filter((word) => front.includes(word));
   const rest = words.filter((word) => !front.includes(word));
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
@@ -62,7 +68,7 @@ export function Choices({ words, turn, drawn, declines }) {
     <span class="choice-text" title=${label(word).length > LONG ? label(word) : undefined}>${label(word)}</span>
   </button>`;
   return html`
-    <div class="words" role="group" aria-label=${translate("table.words")} ref=${box} onKeyDown=${onKeyDown}>
+    <div class=${room ? "words" : "words tight"} role="group" aria-label=${translate("table.words")} ref=${box} onKeyDown=${onKeyDown}>
       ${inFront.map(button)}
       ${
         rest.length > 0 &&
@@ -78,4 +84,45 @@ export function Choices({ words, turn, drawn, declines }) {
       ${open && html`<div class="bar-more">${rest.map(button)}</div>`}
     </div>
   `;
+}
+
+/**
+ * How many buttons leave the question whole and cut none of their own labels: fewer and fewer, until they fit. At 0 the
+ * draft's sum goes, too.
+ * @param {import("preact").RefObject<HTMLElement | null>} box
+ * @param {number} most
+ * @param {string} beside what else the bar shows
+ */
+function useRoom(box, most, beside) {
+  const [sizes, setSizes] = useState(0); // a window or a font has another size
+  const key = `${most} ${sizes} ${beside}`;
+  const [fit, setFit] = useState({ key: "", room: most });
+  const room = fit.key === key ? fit.room : most;
+  useEffect(() => {
+    const anew = () => setSizes((before) => before + 1);
+    addEventListener("resize", anew);
+    document.fonts.addEventListener("loadingdone", anew);
+    return () => {
+      removeEventListener("resize", anew);
+      document.fonts.removeEventListener("loadingdone", anew);
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (room > 0 && box.current && tight(box.current)) setFit({ key, room: room - 1 });
+  }, [key, room]);
+  return room;
+}
+
+/** @param {HTMLElement} words */
+function tight(words) {
+  const text = words.closest(".bar")?.querySelector(".bar-text");
+  const prompt = text?.querySelector(".prompt");
+  if (!text || !prompt) return false;
+  const cut = (/** @type {Element} */ { scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+    scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
+  return (
+    prompt.scrollHeight > text.clientHeight ||
+    words.scrollWidth > words.clientWidth + 1 ||
+    [...words.querySelectorAll(":scope > .choice > .choice-text")].some(cut)
+  );
 }

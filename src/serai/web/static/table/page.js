@@ -16,6 +16,7 @@ import { BoardArea, SideArea, Tabs, useTab } from "./areas.js";
 import { useTurnAlert } from "./turn_alert.js";
 import { boardProps } from "./board_props.js";
 import { Curtain, useCurtain } from "./curtain.js";
+import { useFirstNote } from "./first_note.js";
 import { Help } from "./help.js";
 import { useWordInput } from "./input.js";
 import { useAutoPass } from "./auto_pass.js";
@@ -158,6 +159,7 @@ function Game({ table }) {
  */
 function TableBar({ table, module, props, onTable }) {
   const { playback } = table;
+  const note = useFirstNote(table);
   const live = table.live.value;
   const replayed = table.replayed.value;
   const now = table.played.value && playback?.now.value;
@@ -170,7 +172,7 @@ function TableBar({ table, module, props, onTable }) {
   }
   const over = live?.over && !table.past.value && table.replaySeq === null;
   return html`<${ActionBar}
-    turn=${turnOf(table)}
+    turn=${turnOf(table, note)}
     acts=${actsOf(table)}
     module=${module}
     props=${props}

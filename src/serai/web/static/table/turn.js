@@ -9,9 +9,10 @@ import { prompt, resigned, stakes } from "./prompt.js";
 
 /**
  * @param {Table} table
+ * @param {string} note what is explained once
  * @returns {import("./action_bar.js").Turn}
  */
-export function turnOf(table) {
+export function turnOf(table, note) {
   const live = table.live.value;
   const state = table.shown.value;
   const preview = table.preview.value;
@@ -24,6 +25,7 @@ export function turnOf(table) {
   return {
     prompt: prompt(table),
     stakes: stakes(table),
+    note: mayChoose ? note : "",
     rule: mayChoose && !preview?.hidden ? (state?.rule ?? "") : "",
     problem: text.value === null ? null : { text: text.value, rule: rule.value },
     // Where all choose at once, a player who has chosen may still change their mind.
