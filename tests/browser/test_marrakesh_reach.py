@@ -37,6 +37,12 @@ DESKTOPS: Final = (
     {"width": 2560, "height": 1440},
 )
 PHONES: Final = ({"width": 390, "height": 844}, {"width": 844, "height": 390})
+TABLETS: Final = (
+    {"width": 768, "height": 1024},
+    {"width": 820, "height": 1180},
+    {"width": 912, "height": 1368},
+    {"width": 1024, "height": 1366},
+)
 
 # On phones those that are pointed at in different ways: in one view or in both, at once or piece by piece.
 BY_FINGER: Final = (
@@ -69,6 +75,44 @@ def test_every_word_of_every_decision_is_pointed_at(
                 faults[decision] = found
             translated(page)
     assert faults == {}
+
+
+def test_every_word_is_reached_on_tablets_that_stand_upright(
+    browser: Browser, address: str
+) -> None:
+    """MK-D: in fresh storage, by finger; what is ringed can be tapped, or its word stands as a button in sight."""
+    with device(browser, address, viewport=TABLETS[0], has_touch=True) as watched:
+        page = watched.open("/#/about")
+        assert page.evaluate("() => matchMedia('(pointer: coarse)').matches")
+        for number, decision in enumerate(BY_FINGER):
+            opened = from_record(address, *name_of(decision))
+            seat = state_of(address, opened)["awaited"][0]
+            state = state_of(address, opened, seat)
+            # Each decision on one of them.
+            screen = TABLETS[number % len(TABLETS)]
+            page.set_viewport_size({"width": screen["width"], "height": screen["height"]})
+            go_to(page, opened, seat)
+            assert look_at(page, state["words"], phone=True) == [], (state["prompt"], screen)
+
+
+@pytest.mark.parametrize("screen", TABLETS, ids=lambda screen: str(screen["width"]))
+def test_three_keshis_are_chosen_by_taps_on_a_tablet(
+    browser: Browser, address: str, screen: dict[str, int]
+) -> None:
+    opened = from_record(address, *name_of("choose_keshis"))
+    seat = state_of(address, opened)["awaited"][0]
+    with device(browser, address, viewport=screen, has_touch=True) as watched:
+        page = watched.sit(opened, seat)
+        # The third of them makes a word.
+        keshis = page.locator(".area-hand :is([data-more^='hand '], [data-word^='choose '])")
+        expect(keshis).to_have_count(12)
+        for place in (0, 6, 11):
+            found = keshis.nth(place).bounding_box()
+            assert found
+            assert min(found["width"], found["height"]) >= 40
+            x, y = found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
+            page.touchscreen.tap(x, y)
+        expect(page.locator(".bar .confirm.primary")).to_be_enabled()
 
 
 @pytest.mark.parametrize("screens", [DESKTOPS, PHONES], ids=["desktops", "phones"])

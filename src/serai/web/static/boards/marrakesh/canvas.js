@@ -18,6 +18,14 @@ const LOW = matchMedia("(max-height: 499.98px)");
 export const low = signal(LOW.matches);
 LOW.addEventListener("change", () => (low.value = LOW.matches));
 
+const UPRIGHT = matchMedia(
+  "(min-width: 700px) and (min-height: 800px) and (max-aspect-ratio: 1/1)",
+);
+
+/** Whether a tablet stands upright: then all boards are in sight. */
+export const upright = signal(UPRIGHT.matches);
+UPRIGHT.addEventListener("change", () => (upright.value = UPRIGHT.matches));
+
 /**
  * @param {{kind: string, least?: number, draw: (w: number, h: number) => any}} props `least`: the height below which it
  *   scrolls instead of shrinking

@@ -5,6 +5,7 @@
 import { h } from "preact";
 import { Bazaar, PlainArea, playerOf } from "./areas.js";
 import { box, COLOURS, icon, piece, RESOURCES, star, text } from "./art.js";
+import { FINGER } from "./fingers.js";
 import { colourName } from "./names.js";
 import { OasisLine, Owned, Sahara } from "./sahara.js";
 import { Block, halo, spot } from "./spot.js";
@@ -80,14 +81,19 @@ function Header({ context, at }) {
   );
 }
 
+/** How high the hand is: room for fingers where it is asked for, in two rows where one is too narrow. @param {Context} context @param {number} w */
+function rackHeight({ touch, choices }, w) {
+  if (!touch || !COLOURS.some((colour) => choices.at(`hand ${colour}`))) return 38;
+  return (w - 60) / COLOURS.length < FINGER + 4 ? 90 : FINGER + 14;
+}
+
 /** The keshis that are left for the season. @param {{context: Context, at: Rect}} given */
 export function Rack({ context, at }) {
   const { w, h: high } = at;
-  const { props, choices, own } = context;
+  const { props, own } = context;
   const player = playerOf(context);
   const label = props.translate("board.hand");
-  const rows =
-    w < 500 && context.touch && COLOURS.some((colour) => choices.at(`hand ${colour}`)) ? 2 : 1;
+  const rows = high < 2 * FINGER ? 1 : 2;
   const first = rows > 1 ? 4 : Math.max(46, label.length * 7.6 + 14);
   const each = COLOURS.length / rows;
   const cell = (w - first - 4) / each;
@@ -133,12 +139,11 @@ const GAP = 5;
  * Where the blocks of a board lie: heights are fractions of what is left after header and hand.
  * @param {Rect} at
  * @param {boolean} narrow a phone
- * @param {boolean} tall whether the hand needs two rows
+ * @param {number} rack the height of the hand
  * @returns {Record<string, Rect>}
  */
-function ownLayout({ x, y, w, h: high }, narrow, tall) {
+function ownLayout({ x, y, w, h: high }, narrow, rack) {
   const header = narrow ? 40 : 44;
-  const rack = narrow ? (tall ? 90 : 36) : 38;
   const third = (w - 2 * GAP) / 3;
   let top = y + header + GAP + rack + GAP;
   const rest = y + high - top - (narrow ? 5 : 4) * GAP;
@@ -191,8 +196,7 @@ function ownLayout({ x, y, w, h: high }, narrow, tall) {
 /** @param {{context: Context, at: Rect}} given */
 export function OwnBoard({ context, at }) {
   const narrow = at.w < 600 && context.touch;
-  const tall = narrow && COLOURS.some((colour) => context.choices.at(`hand ${colour}`));
-  const rects = ownLayout(at, narrow, tall);
+  const rects = ownLayout(at, narrow, rackHeight(context, at.w));
   return [
     h(Header, { context, at: rects.header }),
     h(Rack, { context, at: rects.rack }),

@@ -5,9 +5,7 @@
 
 import { h } from "preact";
 import { box, tick } from "./art.js";
-
-/** A finger needs so many pixels. */
-const FINGER = 40;
+import { FINGER, Reached } from "./fingers.js";
 
 /**
  * @typedef {object} Context what the parts of the board share
@@ -77,6 +75,7 @@ export function spot(context, keys, x, y, width, height, more = {}) {
     },
     hit,
     ring,
+    touch && h(Reached, { of: key }),
   );
 }
 

@@ -4,7 +4,8 @@
 
 import { h } from "preact";
 import { loadStyles } from "../../frame/styles.js";
-import { low } from "./canvas.js";
+import { low, upright } from "./canvas.js";
+import { isReached } from "./fingers.js";
 import { homeOf } from "./names.js";
 import { homeless, optionSigns } from "./options.js";
 import { drawSigns, letters, lineWidth, sign } from "./signs.js";
@@ -19,7 +20,7 @@ loadStyles("boards/marrakesh/around.css");
 /** So many have room in the bar. */
 const MOST = 8;
 
-/** What has room for a finger wherever it stands. */
+/** What a phone shows on its boards alone, if there is room for a finger. */
 const ROOMY = /^(hand|new|act|worker|seller) /;
 
 /** What belongs to no place that a finger could hit, in the view where it is asked. @param {{context: Context, home: "hand" | "board"}} given */
@@ -29,8 +30,9 @@ export function TouchStrip({ context, home }) {
   return shown.length > 0 && h("div", { class: "mk-strip" }, h(Options, { context, shown }));
 }
 
-/** @param {Context} context */
-const forFingers = ({ choices }) => choices.offers.filter(({ key }) => !ROOMY.test(key));
+/** What no finger could hit on the boards; on phones, where they are longer than the window, most of what can be chosen. @param {Context} context */
+const forFingers = ({ choices }) =>
+  choices.offers.filter(({ key }) => !isReached(key) || !(upright.value || ROOMY.test(key)));
 
 /** For the action bar: the chain, what is picked up, and what has no place on the board. @param {{context: Context}} given */
 export function BarStrip({ context }) {
