@@ -158,6 +158,42 @@ export function head(context, area, w, plain = false) {
   ];
 }
 
+/** Whether the eight places of an area are in one row, with the slots beside them. @param {Context} context @param {number} high */
+const isLow = ({ upright }, high) => upright && high < 70;
+
+/**
+ * Where the places and slots of an area lie.
+ * @param {number} w @param {number} high @param {boolean} low
+ */
+function placesOf(w, high, low) {
+  const slots = low ? Math.min(28, high - 24) : high < 84 ? 26 : 30;
+  const top = 21;
+  const room = high - top - 4;
+  const across = low ? 8 : 4;
+  const beside = low ? slots + 38 : slots;
+  const s = Math.min((w - 16 - beside) / across, low ? room : room / 2, 36);
+  const rows = 8 / across;
+  return {
+    s,
+    /** @param {number} place @returns {[number, number]} its middle */
+    at: (place) => [
+      6 + (place % across) * s + s / 2,
+      top + (room - rows * s) / 2 + Math.floor(place / across) * s + s / 2,
+    ],
+    width: across * s,
+    middle: top + room / 2,
+    worker: low
+      ? [w - beside + slots / 2, top + room / 2, slots]
+      : [w - slots / 2 - 5, top + room * 0.27, Math.min(slots, room * 0.52)],
+    seller: low
+      ? [w - 20, top + room / 2, 20]
+      : [w - slots / 2 - 5, top + room * 0.78, Math.min(22, room * 0.4)],
+    free: low ? 0 : w - 16 - slots - 4 * s,
+    hit: w - beside - 14,
+    tabs: low ? Math.max(0, high - 46) : 0,
+  };
+}
+
 /**
  * @param {{context: Context, area: string, at: Rect}} given
  */
@@ -167,13 +203,8 @@ export function PlainArea({ context, area, at }) {
   const colour = colourOf(area);
   const count = countOf(player, area);
   const full = player.completed.includes(area);
-  const slots = high < 84 ? 26 : 30;
-  const top = 21;
-  const room = high - top - 4;
-  const s = Math.min((w - 16 - slots) / 4, room / 2, 36);
-  const right = w - slots / 2 - 5;
-  const left = 6;
-  const free = w - 16 - slots - 4 * s;
+  const places = placesOf(w, high, isLow(context, high));
+  const { s, free } = places;
   const gain = context.own ? coming(context, colour) : 0;
   return h(
     Block,
@@ -181,8 +212,7 @@ export function PlainArea({ context, area, at }) {
     full && box(1.5, 1.5, w - 3, high - 3, "mk-full", 7),
     head(context, area, w, full || !!tabs(context, area, w)),
     Array.from({ length: 8 }, (_, place) => {
-      const x = left + (place % 4) * s + s / 2;
-      const y = top + (room - 2 * s) / 2 + Math.floor(place / 4) * s + s / 2;
+      const [x, y] = places.at(place);
       const fresh =
         place >= count - context.news.count(context.seat, `keshi ${colour}`) && place < count;
       if (place < count)
@@ -195,14 +225,14 @@ export function PlainArea({ context, area, at }) {
       return icon(`o_${colour}`, x, y, s * 0.74, { opacity: 0.6 });
     }),
     full && completed(context, area, w),
-    free > 20 && middle(left + 4 * s + free / 2 + 2, top + room / 2, count, 20, "title"),
-    workerSlot(context, area, right, top + room * 0.27, Math.min(slots, room * 0.52)),
-    sellerSlot(context, area, right, top + room * 0.78, Math.min(22, room * 0.4)),
-    spot(context, [`keshi ${colour}`, `swap ${colour}`], 2, 2, w - slots - 14, high - 4, {
+    free > 20 && middle(8 + places.width + free / 2, places.middle, count, 20, "title"),
+    workerSlot(context, area, places.worker[0], places.worker[1], places.worker[2]),
+    sellerSlot(context, area, places.seller[0], places.seller[1], places.seller[2]),
+    spot(context, [`keshi ${colour}`, `swap ${colour}`], 2, 2, places.hit, high - 4, {
       component: undefined,
       at: area,
     }),
-    tabs(context, area, w),
+    tabs(context, area, w, places.tabs),
   );
 }
 
@@ -229,9 +259,12 @@ export function Bazaar({ context, at }) {
   const player = playerOf(context);
   const workers = player.workers.bazaar ?? 0;
   const cell = (w - 8) / 3;
-  const low = high - 15;
-  const tall = high - 46;
-  const s = Math.min(26, cell * 0.5, tall);
+  // Good, number and worker in one row, or the workers below.
+  const row = isLow(context, high);
+  const size = row ? 24 : Math.min(26, high * 0.3);
+  const tall = row ? high - 26 : high - 46;
+  const s = Math.min(26, cell * (row ? 0.3 : 0.5), tall);
+  const low = row ? 22 + tall / 2 : high - 15;
   const goods = GOODS.map((good) => `${player.keshis[good] ?? 0} ${colourName(good, props)}`);
   const chosen = own
     ? [...context.choices.picked, ...context.choices.done].filter((key) =>
@@ -245,18 +278,18 @@ export function Bazaar({ context, at }) {
     GOODS.map((good, place) => {
       const x = 4 + place * cell;
       const y = 22 + tall / 2;
-      const size = Math.min(26, high * 0.3);
+      const wx = row ? x + cell - size / 2 - 2 : x + cell / 2;
       const mine = place < workers;
       return [
         context.news.has(seat, `keshi ${good}`) && circle(x + 3 + s / 2, y, s * 0.58, "mk-fresh"),
         icon(`k_${good}`, x + 3 + s / 2, y, s),
-        text(x + s + 6, y + 6, player.keshis[good] ?? 0, 17, "title"),
-        circle(x + cell / 2, low, size / 2, "mk-slot"),
+        text(x + s + (row ? 5 : 6), y + 6, player.keshis[good] ?? 0, 17, "title"),
+        circle(wx, low, size / 2, "mk-slot"),
         mine
-          ? worker(seat, x + cell / 2, low, size)
+          ? worker(seat, wx, low, size)
           : place < workers + chosen
-            ? worker(seat, x + cell / 2, low, size * 0.94, { opacity: 0.7 })
-            : icon("worker", x + cell / 2, low, size * 0.6, { opacity: 0.2 }),
+            ? worker(seat, wx, low, size * 0.94, { opacity: 0.7 })
+            : icon("worker", wx, low, size * 0.6, { opacity: 0.2 }),
         spot(context, `keshi ${good}`, x + 1, 21, cell - 2, Math.max(tall + 2, 24), {
           component: `colour:${good}`,
           label: goods[place],
@@ -264,6 +297,6 @@ export function Bazaar({ context, at }) {
       ];
     }),
     spot(context, "worker bazaar", 3, low - 14, w - 6, 27, { roomy: true }),
-    tabs(context, "bazaar", w),
+    tabs(context, "bazaar", w, row ? Math.max(0, high - 46) : 0),
   );
 }

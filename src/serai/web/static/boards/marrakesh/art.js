@@ -60,8 +60,9 @@ export function colourOf(area) {
  * @param {Attributes} [more]
  */
 export function icon(name, x, y, size, more) {
-  const at = { x: round(x - size / 2), y: round(y - size / 2), width: round(size) };
-  return h("use", { href: `#mk-${name}`, ...at, height: round(size), ...more });
+  const side = round(Math.max(0, size));
+  const at = { x: round(x - side / 2), y: round(y - side / 2), width: side, height: side };
+  return h("use", { href: `#mk-${name}`, ...at, ...more });
 }
 
 /**

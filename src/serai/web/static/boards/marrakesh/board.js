@@ -7,7 +7,7 @@ import { signal } from "@preact/signals";
 import { h } from "preact";
 import { lazyComponent, lazyLoad } from "../../frame/lazy_load.js";
 import { loadStyles } from "../../frame/styles.js";
-import { Canvas, touch } from "./canvas.js";
+import { Canvas, inSight, touch, upright } from "./canvas.js";
 import { readChoices } from "./choices.js";
 import { Luxury, Scrolls } from "./market.js";
 import { homeOf } from "./names.js";
@@ -23,6 +23,7 @@ export const turns = () => import("./turns.js");
 
 loadStyles("boards/marrakesh/tiles.css");
 loadStyles("boards/marrakesh/track.css");
+loadStyles("boards/marrakesh/upright.css");
 
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
 /** @typedef {import("../../types.js").PlayerProps} PlayerProps */
@@ -66,6 +67,7 @@ function contextOf(props) {
     props,
     choices: readChoices(props),
     touch: touch.value,
+    upright: upright.value,
     seat,
     own: props.seat !== null,
     news: readNews([...props.recentEvents, ...props.draftEvents]),
@@ -90,8 +92,9 @@ export function Board(props) {
     { class: "mk mk-stack" },
     h(Canvas, {
       kind: "main",
-      least: touch.value ? 620 : 0,
-      draw: (w, high) => mainBoard(context, w, high),
+      least: inSight.value ? 0 : 620,
+      draw: (w, high) =>
+        upright.value ? uprightBoard(context, w, high) : mainBoard(context, w, high),
     }),
     h(TouchStrip, { context, home: "board" }),
   );
@@ -103,9 +106,9 @@ export function Board(props) {
  */
 function mainBoard(context, w, high) {
   const { view } = context.props;
-  const narrow = touch.value && w < 600;
+  const narrow = !inSight.value && w < 600;
   const cities = view.options.exp5_desert_cities === "on" ? 38 : 0;
-  const tower = touch.value && view.phase === "draft" ? 126 : 0;
+  const tower = !inSight.value && view.phase === "draft" ? 126 : 0;
   const rest = high - (3 + Number(cities > 0) + Number(tower > 0)) * GAP - cities - tower;
   const share = narrow ? [0.125, 0.135, 0.44, 0.3] : [0.122, 0.112, 0.43, 0.336];
   /** @type {[string, number, any][]} */
@@ -126,6 +129,33 @@ function mainBoard(context, w, high) {
     y += at.h + GAP;
     return [h(Part, { key, context, at })];
   });
+}
+
+/**
+ * On a tablet that stands upright: the stairs beside scrolls and luxury items.
+ * @param {Context} context @param {number} w @param {number} high
+ */
+function uprightBoard(context, w, high) {
+  const river = Math.max(62, high * 0.155);
+  const workshops = Math.max(52, high * 0.125);
+  const cities = context.props.view.options.exp5_desert_cities === "on" ? 38 : 0;
+  const y = river + workshops + 2 * GAP + (cities && cities + GAP);
+  const [left, rest] = [w * (w < 900 ? 0.5 : 0.555), high - y];
+  const market = { x: left + GAP, w: w - left - GAP };
+  const scrolls = (rest - GAP) * 0.61;
+  return [
+    h(River, { context, at: { x: 0, y: 0, w, h: river } }),
+    h(Workshops, { context, at: { x: 0, y: river + GAP, w, h: workshops } }),
+    cities > 0 &&
+      h(Cities, { context, at: { x: 0, y: river + workshops + 2 * GAP, w, h: cities } }),
+    h(Stairs, { context, at: { x: 0, y, w: left, h: rest } }),
+    h(Scrolls, { context, at: { ...market, y, h: scrolls } }),
+    h(Luxury, {
+      context,
+      at: { ...market, y: y + scrolls + GAP, h: rest - scrolls - GAP },
+      across: 6,
+    }),
+  ];
 }
 
 /** The block in which something can be chosen. @param {Context} context */

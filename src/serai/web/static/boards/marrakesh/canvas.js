@@ -2,7 +2,7 @@
  * A drawing area that knows its size: boards are laid out in pixels, from the width and the height there are.
  */
 
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { h } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
@@ -22,9 +22,18 @@ const UPRIGHT = matchMedia(
   "(min-width: 700px) and (min-height: 800px) and (max-aspect-ratio: 1/1)",
 );
 
-/** Whether a tablet stands upright: then all boards are in sight. */
+/** Whether a tablet stands upright: then all boards are in sight, with the hand at the lower edge. */
 export const upright = signal(UPRIGHT.matches);
 UPRIGHT.addEventListener("change", () => (upright.value = UPRIGHT.matches));
+
+const COLUMNS = matchMedia(
+  "(min-width: 1000px) and (min-height: 500px) and (min-aspect-ratio: 1/1)",
+);
+const columns = signal(COLUMNS.matches);
+COLUMNS.addEventListener("change", () => (columns.value = COLUMNS.matches));
+
+/** Whether both boards are in sight, side by side or one below the other; else each is longer than its view. */
+export const inSight = computed(() => columns.value || upright.value);
 
 /**
  * @param {{kind: string, least?: number, draw: (w: number, h: number) => any}} props `least`: the height below which it

@@ -4,7 +4,7 @@
 
 import { h } from "preact";
 import { loadStyles } from "../../frame/styles.js";
-import { Canvas, touch } from "./canvas.js";
+import { Canvas, inSight } from "./canvas.js";
 import { OwnBoard } from "./own.js";
 import { TouchStrip } from "./strip.js";
 
@@ -33,7 +33,7 @@ export function HandArea({ context, shown, leave }) {
       ),
     h(Canvas, {
       kind: "own",
-      least: touch.value ? 690 : 0,
+      least: inSight.value ? 0 : 690,
       draw: (w, high) => h(OwnBoard, { context: shown, at: { x: 0, y: 0, w, h: high } }),
     }),
     h(TouchStrip, { context, home: "hand" }),

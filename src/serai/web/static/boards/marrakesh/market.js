@@ -4,6 +4,7 @@
 
 import { h } from "preact";
 import { box, circle, GOODS, middle, path, text } from "./art.js";
+import { FINGER } from "./fingers.js";
 import { drawSigns, sign } from "./signs.js";
 import { Block, halo, spot } from "./spot.js";
 import { about, luxuryTile, officeRow, scrollTile } from "./tiles.js";
@@ -52,13 +53,14 @@ export function Scrolls({ context, at }) {
               { class: asked && !offered ? "mk-faint" : "" },
               halo(context.news.has(-1, stack.open), x, gy, tile, tall, 7),
               scrollTile(props, stack.open, x, gy, tile, tall, {
-                stack: mini ? undefined : stack.size,
+                stack: mini || tall < 64 ? undefined : stack.size,
                 mini,
               }),
               spot(context, `tile ${stack.open}`, x, gy, tile, tall, {
                 radius: 6,
                 component: `scroll:${stack.open}`,
                 at: stack.open,
+                roomy: tile + 4 >= FINGER, // with the gap beside it
               }),
             );
           },
@@ -89,15 +91,15 @@ function refreshes(context, w) {
   });
 }
 
-/** @param {{context: Context, at: Rect}} given */
-export function Luxury({ context, at }) {
+/** @param {{context: Context, at: Rect, across?: number}} given `across`: tiles in a row */
+export function Luxury({ context, at, across = 3 }) {
   const { w, h: high } = at;
   const { props, choices } = context;
   const { view, translate } = props;
   const asked = choices.offers.some(({ key }) => key.startsWith("tile luxury"));
-  const [across, top, gap] = [3, 21, 4];
+  const [top, gap] = [21, 4];
   const wide = (w - 10 - gap * (across - 1)) / across;
-  const tall = (high - top - 4 - gap) / 2;
+  const tall = (high - top - 4 + gap) / (6 / across) - gap;
   const place = (/** @type {number} */ number) => ({
     x: 5 + (number % across) * (wide + gap),
     y: top + Math.floor(number / across) * (tall + gap),

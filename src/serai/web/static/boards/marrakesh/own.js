@@ -10,6 +10,7 @@ import { colourName } from "./names.js";
 import { OasisLine, Owned, Sahara } from "./sahara.js";
 import { Block, halo, spot } from "./spot.js";
 import { Medina, Square } from "./square.js";
+import { Tower } from "./tower.js";
 import { factsOf } from "./tiles.js";
 
 /** @typedef {import("./spot.js").Context} Context */
@@ -93,8 +94,8 @@ export function Rack({ context, at }) {
   const { props, own } = context;
   const player = playerOf(context);
   const label = props.translate("board.hand");
-  const rows = high < 2 * FINGER ? 1 : 2;
-  const first = rows > 1 ? 4 : Math.max(46, label.length * 7.6 + 14);
+  const rows = high < 2 * FINGER && w > 300 ? 1 : 2;
+  const first = w < 300 || rows > 1 ? 4 : Math.max(46, label.length * 7.6 + 14);
   const each = COLOURS.length / rows;
   const cell = (w - first - 4) / each;
   const tall = high / rows;
@@ -193,13 +194,65 @@ function ownLayout({ x, y, w, h: high }, narrow, rack) {
   return rects;
 }
 
+/**
+ * The same on a tablet that stands upright: the hand lies at the lower edge, where the bar is; during the draft the tray
+ * has most of its place.
+ * @param {Rect} at
+ * @param {boolean} draft
+ * @returns {Record<string, Rect>}
+ */
+function uprightLayout({ x, y, w, h: high }, draft) {
+  const header = high < 440 ? 37 : 40;
+  const rack = draft ? 78 : Math.min(64, Math.max(54, high * 0.125));
+  const rest = high - header - rack - 4 * GAP;
+  const sahara = Math.max(103, rest * 0.29);
+  const line = Math.max(40, Math.min(56, rest * 0.14));
+  const upper = rest - sahara - line;
+  const top = y + header + GAP;
+  const below = top + upper + GAP;
+  const foot = y + high - rack;
+  const hand = draft ? w * 0.19 : w;
+  const inner = w - 3 * GAP;
+  const [square, medina, plain] = [inner * 0.25, inner * 0.21, inner * 0.27];
+  const far = w * 0.655;
+  const rects = /** @type {Record<string, Rect>} */ ({
+    header: { x, y, w, h: header },
+    main_square: { x, y: top, w: square, h: upper },
+    medina: { x: x + square + GAP, y: top, w: medina, h: upper },
+    sahara: { x, y: below, w: far, h: sahara },
+    line: { x, y: below + sahara + GAP, w: far, h: line },
+    owned: { x: x + far + GAP, y: below, w: w - far - GAP, h: sahara + GAP + line },
+    rack: { x, y: foot, w: hand, h: rack },
+    tower: { x: x + hand + GAP, y: foot, w: draft ? w - hand - GAP : 0, h: rack },
+  });
+  const each = (upper - 2 * GAP) / 3;
+  [
+    ["mosque", "madrasa", "palace"],
+    ["river", "date_garden", "bazaar"],
+  ].forEach((names, column) =>
+    names.forEach(
+      (name, row) =>
+        (rects[name] = {
+          x: x + square + medina + 2 * GAP + column * (plain + GAP),
+          y: top + row * (each + GAP),
+          w: plain,
+          h: each,
+        }),
+    ),
+  );
+  return rects;
+}
+
 /** @param {{context: Context, at: Rect}} given */
 export function OwnBoard({ context, at }) {
   const narrow = at.w < 600 && context.touch;
-  const rects = ownLayout(at, narrow, rackHeight(context, at.w));
+  const rects = context.upright
+    ? uprightLayout(at, context.props.view.phase === "draft")
+    : ownLayout(at, narrow, rackHeight(context, at.w));
   return [
     h(Header, { context, at: rects.header }),
     h(Rack, { context, at: rects.rack }),
+    rects.tower?.w > 0 && h(Tower, { context, at: rects.tower }),
     ["mosque", "madrasa", "palace", "river", "date_garden"].map((area) =>
       h(PlainArea, { key: area, context, area, at: rects[area] }),
     ),

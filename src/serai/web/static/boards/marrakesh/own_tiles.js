@@ -10,6 +10,9 @@ import { scoreNow } from "./worth.js";
 
 /** @typedef {import("../../types.js").BoardProps} BoardProps */
 
+/** Lower than this, an oasis has room for one row of signs. */
+const LOW = 38;
+
 /**
  * @param {BoardProps} props @param {string | null} id face down if null
  * @param {number} x @param {number} y @param {number} w @param {number} high
@@ -26,6 +29,14 @@ export function oasisTile(props, id, x, y, w, high, player) {
     );
   const { score } = factsOf(props, "oasis", id);
   const now = player && scoreNow(props, player, score);
+  // Where its signs have no room it shows what it is worth; a tap tells the rest.
+  if (high < LOW && now !== undefined)
+    return h(
+      "g",
+      {},
+      box(x, y, w, high, "mk-tile mk-oasis", radius),
+      star(now, x + w / 2, y + high / 2, high - 6),
+    );
   return h(
     "g",
     {},

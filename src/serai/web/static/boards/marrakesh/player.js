@@ -6,8 +6,9 @@ import { h } from "preact";
 import { loadStyles } from "../../frame/styles.js";
 import { countOf } from "./areas.js";
 import { AREAS, box, colourOf, GOODS, icon, middle, RESOURCES, text, worker } from "./art.js";
-import { Canvas } from "./canvas.js";
+import { Canvas, upright } from "./canvas.js";
 import { areaName } from "./names.js";
+import { summaryRows } from "./player_row.js";
 import { amount, drawSigns, letters, lineWidth, points, sign } from "./signs.js";
 import { factsOf } from "./tiles.js";
 
@@ -29,7 +30,7 @@ export function PlayerPanel({ context, mine, visit }) {
     !mine &&
       h(Canvas, {
         kind: "summary",
-        least: 84,
+        least: upright.value ? 0 : 84,
         draw: (w, high) => h(Summary, { context, w, h: high }),
       }),
     h("button", {
@@ -51,12 +52,6 @@ export function PlayerPanel({ context, mine, visit }) {
  * @param {{context: Context, w: number, h: number}} given
  */
 function Summary({ context, w, h: high }) {
-  const { props, seat, news } = context;
-  const player = props.view.players[seat];
-  const top = 2;
-  const rows = top + 22;
-  const low = high - 12;
-  const columns = { y: rows + 2, h: high - rows - 26 };
   return h(
     "svg",
     {
@@ -66,6 +61,19 @@ function Summary({ context, w, h: high }) {
       role: "img",
       "aria-label": summaryLabel(context),
     },
+    upright.value ? summaryRows({ context, w, h: high }) : summaryColumns({ context, w, h: high }),
+  );
+}
+
+/** Resources and hand, a column for each area, and counts. @param {{context: Context, w: number, h: number}} given */
+function summaryColumns({ context, w, h: high }) {
+  const { props, seat, news } = context;
+  const player = props.view.players[seat];
+  const top = 2;
+  const rows = top + 22;
+  const low = high - 12;
+  const columns = { y: rows + 2, h: high - rows - 26 };
+  return [
     RESOURCES.map((resource, place) => {
       const x = 6 + place * 47;
       const short = player.needs[resource] > player.resources[resource];
@@ -141,7 +149,7 @@ function Summary({ context, w, h: high }) {
       icon("provision", w - 28, low, 16),
       text(w - 18, low + 5, player.face_down_provisions, 13, "soft"),
     ],
-  );
+  ];
 }
 
 /** @param {Record<string, any>} player @param {number} w @param {number} y */
@@ -193,9 +201,14 @@ function Deeds({ context }) {
     const key = view.players[seat].has_chosen ? "board.has_chosen" : "board.choosing";
     return h("span", { class: "mk-deeds" }, translate(key));
   }
-  const signs = deedsOf(news.of(seat));
+  // The name beside them is never covered; where the panels are narrowest, they stand below it.
+  const wideness = upright.value
+    ? innerWidth / (view.players.length - 1)
+    : Math.min(352, innerWidth * 0.205);
+  const most = Math.max(1, Math.min(3, Math.floor((wideness - 195) / 34)));
+  const signs = deedsOf(news.of(seat), most);
   if (!signs.length) return null;
-  const wide = Math.min(104, lineWidth(signs, 16) + 2);
+  const wide = Math.min(34 * most, lineWidth(signs, 16) + 2);
   return h(
     "span",
     { class: "mk-deeds", "aria-hidden": "true" },
@@ -207,8 +220,8 @@ function Deeds({ context }) {
   );
 }
 
-/** The most telling of what a seat did. @param {import("../../types.js").TableEvent[]} events @returns {import("./signs.js").Sign[]} */
-function deedsOf(events) {
+/** The last of what a seat did. @param {import("../../types.js").TableEvent[]} events @param {number} most @returns {import("./signs.js").Sign[]} */
+function deedsOf(events, most) {
   /** @type {import("./signs.js").Sign[][]} */
   const deeds = [];
   let won = 0;
@@ -225,7 +238,7 @@ function deedsOf(events) {
     else if (event.event === "explored") deeds.push([sign("oasis")]);
     else if (event.event === "explored_city") deeds.push([sign("city")]);
   }
-  const shown = deeds.slice(-3).flat();
+  const shown = deeds.slice(-most).flat();
   return won ? [...shown, points(won)] : shown;
 }
 

@@ -231,12 +231,15 @@ export function Owned({ context, at }) {
   const { w, h: high } = at;
   const { props, own } = context;
   const player = playerOf(context);
-  const provisions = Math.min(104, w * 0.22);
+  const provisions = context.upright ? 92 : Math.min(104, w * 0.22);
   const room = w - provisions - 8;
-  const size = Math.min(66, Math.max(46, high * 0.8));
+  const rows = context.upright ? 2 : 1;
+  const each = (high + 4) / rows - 4;
+  const size = rows > 1 ? (room + 4) / 3 - 4 : Math.min(66, Math.max(46, high * 0.8));
   const tiles = [...player.scrolls, ...player.luxury];
-  const step = tiles.length > 1 ? Math.min(size + 4, (room - size) / (tiles.length - 1)) : size + 4;
-  const places = Math.floor(room / (size + 4));
+  const places = Math.floor((room + 4) / (size + 4));
+  const across = Math.max(places, Math.ceil(tiles.length / rows));
+  const step = across > 1 ? Math.min(size + 4, (room - size) / (across - 1)) : size + 4;
   const hidden = player.provisions ?? [];
   const down = own || props.view.over ? hidden : Array(player.face_down_provisions).fill(null);
   const all = [...player.open_provisions, ...down];
@@ -244,35 +247,38 @@ export function Owned({ context, at }) {
   return h(
     Block,
     { ...at, kind: "owned", label: props.translate("board.owned") },
-    Array.from({ length: Math.max(0, places - tiles.length) }, (_, place) =>
-      box((tiles.length + place) * (size + 4) + 1, 1, size - 2, high - 2, "mk-empty", 5),
-    ),
+    Array.from({ length: Math.max(0, rows * places - tiles.length) }, (_, free) => {
+      const place = tiles.length + free;
+      const y = Math.floor(place / across) * (each + 4) + 1;
+      return box((place % across) * (size + 4) + 1, y, size - 2, each - 2, "mk-empty", 5);
+    }),
     tiles.map((/** @type {string} */ id, /** @type {number} */ place) => {
-      const x = place * step + 1;
+      const x = (place % across) * step + 1;
+      const y = Math.floor(place / across) * (each + 4) + 1;
       const scroll = player.scrolls.includes(id);
       const kind = scroll ? "scroll" : "luxury";
       const used = player.used.includes(id);
       return h(
         "g",
         { class: `mk-card ${used ? "mk-faint" : ""}` },
-        halo(context.news.has(context.seat, id), x, 1, size, high - 2, 7),
+        halo(context.news.has(context.seat, id), x, y, size, each - 2, 7),
         scroll
-          ? scrollTile(props, id, x, 1, size - 2, high - 2, { owned: true })
-          : luxuryTile(props, id, x, 1, size - 2, high - 2),
+          ? scrollTile(props, id, x, y, size - 2, each - 2, { owned: true })
+          : luxuryTile(props, id, x, y, size - 2, each - 2),
         spot(
           context,
           own ? [`tile ${id}`, ...sourceOf(context, id)] : [],
           x,
-          1,
-          Math.min(size - 2, place + 1 < tiles.length ? step : size),
-          high - 2,
+          y,
+          Math.min(size - 2, place + 1 < tiles.length && (place + 1) % across ? step : size),
+          each - 2,
           {
             component: `${kind}:${id}`,
             at: id,
             radius: 5,
           },
         ),
-        own && halves(context, [id], x, 1, size - 2, high - 2),
+        own && halves(context, [id], x, y, size - 2, each - 2),
       );
     }),
     all.map((id, place) => {

@@ -12,6 +12,7 @@ import { FINGER, Reached } from "./fingers.js";
  * @property {import("../../types.js").BoardProps} props
  * @property {import("./choices.js").Choices} choices
  * @property {boolean} touch whether fingers are likely
+ * @property {boolean} upright whether a tablet stands upright: all is in sight, with the hand at the lower edge
  * @property {number} seat whose board is shown
  * @property {boolean} own whether it is the reader's
  * @property {import("./news.js").News} news

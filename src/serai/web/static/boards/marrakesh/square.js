@@ -184,8 +184,12 @@ export function Medina({ context, at }) {
   const [left, top, wide, tall] = [s / 2 + 4, s / 2 + 4, w - s - 8, high - s - 8];
   const aside = props.view.pending?.earned ?? [];
   const guards = player.keshis.beige ?? 0;
-  const yard = { x: left + s * 0.5 + 3, w: wide - s - 6, y: top + tall * 0.42 };
-  const g = Math.min(yard.w / 4.1, tall * 0.17, 26);
+  const g = Math.min((wide - s - 6) / 4.1, tall * 0.17, 26);
+  const yard = {
+    x: left + s * 0.5 + 3,
+    w: wide - s - 6,
+    y: Math.max(top + tall * 0.42, top + s * 0.5 + 17 + g * 1.25), // below the name
+  };
   return h(
     Block,
     { ...at, kind: "area medina", label: areaLabel(context, "medina") },

@@ -4,7 +4,7 @@
 
 import { h } from "preact";
 import { loadStyles } from "../../frame/styles.js";
-import { low, upright } from "./canvas.js";
+import { inSight, low, upright } from "./canvas.js";
 import { isReached } from "./fingers.js";
 import { homeOf } from "./names.js";
 import { homeless, optionSigns } from "./options.js";
@@ -25,14 +25,19 @@ const ROOMY = /^(hand|new|act|worker|seller) /;
 
 /** What belongs to no place that a finger could hit, in the view where it is asked. @param {{context: Context, home: "hand" | "board"}} given */
 export function TouchStrip({ context, home }) {
-  if (!context.touch || low.value || context.props.seat === null) return null;
-  const shown = forFingers(context).filter(({ key }) => homeOf(key, context.props) === home);
-  return shown.length > 0 && h("div", { class: "mk-strip" }, h(Options, { context, shown }));
+  const { touch, props } = context;
+  if (!touch || low.value || props.seat === null) return null;
+  if (upright.value && home === "board") return null; // one strip for both boards
+  const shown = forFingers(context).filter(
+    ({ key }) => upright.value || homeOf(key, props) === home,
+  );
+  const kind = `mk-strip${props.view.phase === "draft" ? " over-tray" : ""}`;
+  return shown.length > 0 && h("div", { class: kind }, h(Options, { context, shown }));
 }
 
 /** What no finger could hit on the boards; on phones, where they are longer than the window, most of what can be chosen. @param {Context} context */
 const forFingers = ({ choices }) =>
-  choices.offers.filter(({ key }) => !isReached(key) || !(upright.value || ROOMY.test(key)));
+  choices.offers.filter(({ key }) => !isReached(key) || !(inSight.value || ROOMY.test(key)));
 
 /** For the action bar: the chain, what is picked up, and what has no place on the board. @param {{context: Context}} given */
 export function BarStrip({ context }) {

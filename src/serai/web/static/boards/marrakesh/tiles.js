@@ -34,6 +34,9 @@ export function about({ box: pack }, component, x, y) {
     : null;
 }
 
+/** On narrower scrolls price and timing are smaller. */
+const TIGHT = 68;
+
 /** How many tiles lie in a stack. @param {number} x @param {number} y @param {number} count */
 function stackSize(x, y, count) {
   return h(
@@ -52,7 +55,7 @@ function stackSize(x, y, count) {
  */
 export function scrollTile(props, id, x, y, w, high, { stack, owned, mini } = {}) {
   const { colour, timing, now, effect, modifiers, scholars, dates } = factsOf(props, "scroll", id);
-  const band = mini ? 14 : 18;
+  const band = mini ? 15 : 18;
   const left = y + band;
   const body = high - band;
   const first = now.length ? body * 0.36 : 0;
@@ -64,13 +67,15 @@ export function scrollTile(props, id, x, y, w, high, { stack, owned, mini } = {}
       `M${x} ${y + 5}a5 5 0 0 1 5 -5H${x + w - 5}a5 5 0 0 1 5 5V${y + band}H${x}Z`,
       `mk-band ${colour}`,
     ),
-    icon(
-      TIMINGS[timing],
-      owned || mini ? x + band * 0.6 : x + w - (w < 60 ? 7.5 : 10),
-      y + band / 2,
-      w < 60 ? 12.5 : 16,
-    ),
-    !owned && !mini && price(scholars, dates, x + 2.5, y + band / 2, w < 60),
+    mini && !owned
+      ? icon(TIMINGS[timing], x + w - 7, y + high - 7.5, 12.5)
+      : icon(
+          TIMINGS[timing],
+          owned ? x + band * 0.6 : x + w - (w < TIGHT ? 7.5 : 10),
+          y + band / 2,
+          w < TIGHT ? 12.5 : 16,
+        ),
+    !owned && price(scholars, dates, x + 2.5, y + band / 2, w),
     now.length > 0 && [
       box(x + 1.5, left, w - 3, first, "mk-now", 2),
       drawSigns(
@@ -95,9 +100,10 @@ export function scrollTile(props, id, x, y, w, high, { stack, owned, mini } = {}
   );
 }
 
-/** What a scroll costs. @param {number} scholars @param {number} dates @param {number} x @param {number} y @param {boolean} tight */
-function price(scholars, dates, x, y, tight) {
-  const s = tight ? 10.5 : 14;
+/** What a scroll costs; never left out. @param {number} scholars @param {number} dates @param {number} x @param {number} y @param {number} w of the tile */
+function price(scholars, dates, x, y, w) {
+  const tight = w < TIGHT;
+  const s = tight ? Math.min(10.5, (w - 17) / 2) : 14;
   const digit = tight ? 6.4 : 8;
   return [
     text(x, y + 4.4, scholars, tight ? 12.5 : 14, "strong onpaper"),

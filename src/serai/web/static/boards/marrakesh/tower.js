@@ -72,10 +72,23 @@ function trayCells(context, left, top, w, high) {
         ? 2
         : 3;
   const across = Math.ceil(colours.length / rows);
-  const [cw, ch] = [w / across, Math.min(52, high / rows)];
+  const ch = Math.min(52, high / rows);
   const asked = choices.offers.some(({ key }) => key.startsWith("tray"));
+  // In one row a colour of which one or two can be taken has twice the room of one that is gone.
+  const shares = colours.map((colour) =>
+    rows > 1 || !asked
+      ? 1
+      : choices.at(`tray ${colour} 2`)
+        ? 2
+        : choices.at(`tray ${colour} 1`)
+          ? 1
+          : 0.7,
+  );
+  const unit = w / (rows > 1 ? across : shares.reduce((all, one) => all + one, 0));
   return colours.map((colour, place) => {
-    const x = left + (place % across) * cw;
+    const cw = unit * shares[place];
+    const before = rows > 1 ? place % across : shares.slice(0, place).reduce((a, b) => a + b, 0);
+    const x = left + before * unit;
     const y = top + Math.floor(place / across) * ch + (high - rows * ch) / 2;
     const count = view.tray[colour] ?? 0;
     const gone = taken(context, colour);
