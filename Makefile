@@ -49,7 +49,7 @@ LOCK_ARGS := --quiet --upgrade --universal --python-version 3.11 --generate-hash
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run terminal compiled check fast fast-style fast-tests format test engine lint types page hostile ray bench lock clean
+.PHONY: help run terminal compiled check fast fast-style fast-tests format test engine lint types page reach hostile ray bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -100,6 +100,9 @@ types: $(DEV_READY) ## check types (mypy, strict)
 page: $(DEV_READY) ## check types and style of the browser page, and of users' programs with pyright (needs npm)
 	@cd tools/page && npm ci --silent && npx tsc && $(PRETTIER) --check $(PAGE_FILES)
 	@cd tools/page && npx pyright --pythonpath ../../$(BIN)/python
+
+reach: $(DEV_READY) ## look at every kind of decision at all sizes of windows (an hour or more)
+	@PYTHONPATH=tools $(BIN)/python -m reach $(ARGS)
 
 hostile: $(DEV_READY) ## attack a server on this machine for a minute or two
 	@$(BIN)/python benchmarks/hostile.py --short

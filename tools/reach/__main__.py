@@ -1,0 +1,172 @@
+"""Look at every kind of decision of every table, in windows of all sizes: can everything be reached and read?
+
+    make reach                                  everything, within 90 minutes on two cores
+    make reach ARGS="--game amul --every 10"    a tenth of one game
+    make reach ARGS="--sample 20417"            what the test in CI has looked at under that number
+
+Ctrl-C ends it with a report of what was found until then. Pictures of first faults lie in build/reach/pictures.
+Positions are kept in build/reach and found anew when the engine or the bots have changed. Needs Chromium.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import shutil
+import sys
+import tempfile
+from multiprocessing.queues import Queue
+from pathlib import Path
+from queue import Empty
+from time import monotonic
+from typing import Any, Final
+
+from playwright.sync_api import sync_playwright
+
+from browsing import CHROMIUM, launch
+from screenshots import serving
+
+from .configurations import GAMES, configurations
+from .faults import mended, new_faults, read_known, write_known
+from .looking import Looker
+from .positions import Position, collect, engine_digest, missing_kinds, read, write
+from .report import Findings, report
+from .sample import sample
+from .windows import language, looks
+
+FOLDER: Final = Path(__file__).resolve().parents[2] / "build" / "reach"
+GAMES_PLAYED: Final = 24
+Job = tuple[int, Position, str]
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="make reach", description=(__doc__ or "").partition("\n")[0]
+    )
+    parser.add_argument("--game", action="append", choices=tuple(GAMES), help="only this game")
+    parser.add_argument("--kind", action="append", help="only prompts that begin so")
+    parser.add_argument("--every", type=int, default=1, help="one position out of so many")
+    parser.add_argument("--sample", type=int, help="the sample of this number, as in CI")
+    parser.add_argument("--games", type=int, default=GAMES_PLAYED, help="played to find positions")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--write-known", action="store_true", help="write what is found as known")
+    return parser.parse_args()
+
+
+def positions(games: tuple[str, ...], played: int, processes: int) -> list[Position]:
+    """Those of some games, as kept or as found now."""
+    found = []
+    digest = engine_digest(played)
+    with multiprocessing.get_context("spawn").Pool(processes) as pool:
+        for game in games:
+            file = FOLDER / f"{game}-{digest}.json"
+            if not file.exists():
+                print(f"{game}: playing {played} games of each table to find crowded positions")
+                wanted = [(one, played) for one in configurations((game,))]
+                write(file, [one for some in pool.starmap(collect, wanted) for one in some])
+            found += read(file)
+    return found
+
+
+def jobs(given: argparse.Namespace) -> list[Job]:
+    """What to look at, in an order in which every part is like the whole."""
+    if given.sample is not None:
+        return [(*one,) for game in GAMES for one in sample(game, given.sample)]
+    games = tuple(given.game or GAMES)
+    found = positions(games, given.games, given.processes)
+    for key in missing_kinds(found):
+        print(f"no game has led to {key}")
+    if given.kind:
+        found = [one for one in found if one.kind.startswith(tuple(given.kind))]
+    numbered = [(number, one, language(number)) for number, one in enumerate(found)]
+    step = 7 * 11 * 13
+    mixed = sorted(numbered, key=lambda job: (job[0] * step) % 997)
+    return mixed[:: given.every]
+
+
+def work(address: str, todo: list[Job], told: Queue[Any]) -> None:
+    """One browser; a group of its own, which Ctrl-C does not reach."""
+    os.setsid()
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        looker = Looker(browser, address, FOLDER / "pictures")
+        for number, position, said_in in todo:
+            looker.look_at(
+                position,
+                number,
+                said_in,
+                lambda look, faults, position=position: told.put((position, look, faults)),  # type: ignore[misc]
+            )
+            told.put(position)
+        looker.close()
+        browser.close()
+    told.put(None)
+
+
+def look_at_all(address: str, todo: list[Job], processes: int, findings: Findings) -> None:
+    """Shared out to some processes; what they find is added as it comes."""
+    context = multiprocessing.get_context("spawn")
+    told: Queue[Any] = context.Queue()
+    workers = [
+        context.Process(target=work, args=(address, todo[part::processes], told), daemon=True)
+        for part in range(processes)
+    ]
+    for worker in workers:
+        worker.start()
+    start, done, before = monotonic(), 0, 0
+    try:
+        while any(worker.is_alive() for worker in workers) or not told.empty():
+            try:
+                said = told.get(timeout=1)
+            except Empty:
+                continue
+            if isinstance(said, Position):
+                done += 1
+                kinds = sorted({fault.kind for fault in findings.faults[before:]})
+                before = len(findings.faults)
+                minutes = (monotonic() - start) / 60
+                left = minutes / done * (len(todo) - done)
+                print(
+                    f"{done}/{len(todo)}, {minutes:.0f} min, {left:.0f} to go: {said.name}: "
+                    f"{', '.join(kinds) or 'nothing'}",
+                    flush=True,
+                )
+            elif said is not None:
+                position, look, faults = said
+                findings.add(position, look, faults)
+    except KeyboardInterrupt:
+        print("\nStopped. Until then:")
+    finally:
+        for worker in workers:
+            worker.terminate()
+
+
+def main() -> int:
+    if CHROMIUM is None:
+        print("chromium is not here (tools/install_services.sh installs it).", file=sys.stderr)
+        return 1
+    given = arguments()
+    todo = jobs(given)
+    number = sum(len(looks(one[0])) for one in todo)
+    print(f"{len(todo)} positions, {number} looks")
+    shutil.rmtree(FOLDER / "pictures", ignore_errors=True)
+    findings = Findings()
+    with tempfile.TemporaryDirectory(prefix="serai-reach-") as made, serving(Path(made)) as address:
+        look_at_all(address, todo, min(given.processes, max(1, len(todo))), findings)
+    known = read_known()
+    if given.write_known:
+        write_known(findings.faults, known)
+        known = read_known()
+    whole = len(findings.positions) == len(todo) and given.every == 1 and given.sample is None
+    whole = whole and not given.kind
+    for line in report(findings, known, whole=whole):
+        print(line)
+    print(f"\nPictures: {FOLDER / 'pictures'}")
+    failed = new_faults(findings.faults, known)
+    stale = mended(findings.faults, known, findings.looks) if whole else []
+    return 1 if failed or stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

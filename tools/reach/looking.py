@@ -1,0 +1,240 @@
+"""One page that is shown position after position, through windows of all sizes; what is wrong with each look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+import httpx
+from playwright.sync_api import Browser, Page
+from playwright.sync_api import Error as PlaywrightError
+
+from browsing import PATIENCE, Json, open_table
+
+from .faults import Fault
+from .positions import Position
+from .windows import Look, looks
+
+WORDS: Final = (Path(__file__).parent / "reach_words.js").read_text("utf-8")
+TEXTS: Final = (Path(__file__).parent / "read_texts.js").read_text("utf-8")
+NAMES: Final = ("Amina", "Boris", "Зинаида", "Jo", "Gosia", "Ivo", "Konrad", "Eve")
+LOCALES: Final = {"en": "en-GB", "ru": "ru-RU", "pl": "pl-PL"}
+# The page is loaded again at every so many looks: what comes into sight by itself does so when a question is new.
+RELOAD: Final = 5
+# Of words that are made of pieces so many are put together.
+TRIES: Final = 5
+# What was found once is looked at again, because parts of a board may come a moment later.
+MOMENT: Final = 250
+# Once a first board has its question, whatever the game.
+READY: Final = """
+() => document.querySelector(".bar.asked")
+  && (!document.querySelector(".table.abreast") || document.querySelector(".mk-bar"))
+"""
+OFFERED: Final = "() => document.querySelector('.table [data-word], .table [data-more]')"
+HOLD: Final = """([id, seat, secret]) => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem("serai.keys", JSON.stringify([{ table: id, seat, secret }]));
+}"""
+# A thing in sight to be tapped, and the word it should say: where a finger would land.
+TAPPED: Final = """(number) => {
+  const found = [...document.querySelectorAll(".table [data-word]")].flatMap((mark) => {
+    const { left, top, width, height } = mark.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const there = document.elementFromPoint(x, y)?.closest("[data-word], [data-more]");
+    return there === mark && !mark.disabled ? [{ word: mark.dataset.word, x, y }] : [];
+  });
+  return found.length ? found[number % found.length] : null;
+}"""
+DRAFTED: Final = """([key, word]) => {
+  const kept = sessionStorage.getItem(key) ?? localStorage.getItem(key);
+  return kept !== null && JSON.parse(kept).words.at(-1) === word;
+}"""
+
+
+class Table:
+    """A position as a table of the house, where only people sit."""
+
+    def __init__(self, address: str, position: Position) -> None:
+        self.address = address
+        self.position = position
+        chairs = [
+            {"kind": "person", "name": name} for name in NAMES[: position.configuration.seats]
+        ]
+        self.opened: Json = open_table(address, {"text": position.record, "chairs": chairs})
+        self.id: str = self.opened["table"]["id"]
+        self.secret = next(
+            key["secret"] for key in self.opened["seats"] if key["seat"] == position.seat
+        )
+        path = f"{address}/api/tables/{self.id}/state"
+        headers = {"authorization": f"Bearer {self.secret}"}
+        self.state: Json = httpx.get(path, headers=headers, timeout=20).raise_for_status().json()
+
+    def open_cards(self, look: Look) -> list[tuple[int, list[str]]]:
+        """What lies open before others, as selectors: of both neighbours, who must be read at once; else of all."""
+        seats, own = self.position.configuration.seats, self.position.seat
+        others = [(own + 1) % seats, (own - 1) % seats] if look.window.wide else range(seats)
+        players = self.state["view"]["players"]
+        return [
+            (seat, sorted(set(_selectors(self.position.configuration.game, players[seat]))))
+            for seat in dict.fromkeys(others)
+            if seat != own
+        ]
+
+
+def _selectors(game: str, player: Json) -> list[str]:
+    match game:
+        case "five-tribes":
+            return [f'[data-component="djinn:{djinn}"]' for djinn in player["djinns"] or []]
+        case "amul":
+            return [f'[data-at~="{face}"]' for face in (*player["area"], *(player["known"] or {}))]
+    return [".mk-visit-button"]  # a board of its own opens by it
+
+
+class Looker:
+    """A browser's page and what it shows."""
+
+    def __init__(self, browser: Browser, address: str, pictures: Path) -> None:
+        self.browser = browser
+        self.address = address
+        self.pictures = pictures
+        self._pages: dict[tuple[str, bool], Page] = {}
+        self._pictured: set[tuple[str, str, str]] = set()
+        self._opened = 0
+
+    def close(self) -> None:
+        for page in self._pages.values():
+            page.context.close()
+
+    def look_at(
+        self,
+        position: Position,
+        number: int,
+        language: str,
+        done: Callable[[Look, list[Fault]], None],
+    ) -> None:
+        """Every look at a position, told one by one."""
+        table = Table(self.address, position)
+        seen = {True: 0, False: 0}
+        for look in looks(number):
+            touch = look.window.touch
+            page = self._page(language, touch=touch)
+            fresh = seen[touch] % RELOAD == 0
+            seen[touch] += 1
+            try:
+                self._enter(page, look)
+                if fresh:
+                    self._load(page, table)
+                found = self._faults(page, table, look, fresh=fresh)
+                if fresh and look.manner == "plain":
+                    found += self._tap(page, table, number, touch=touch)
+            except PlaywrightError as error:
+                found = [("broken", str(error).partition("\n")[0])]
+                seen[touch] = 0  # it is loaded again
+            faults = [
+                Fault(kind, position.configuration.game, look.name, position.name, language, detail)
+                for kind, detail in found
+            ]
+            for fault in faults:
+                self._picture(page, fault, look)
+            self._leave(page, look)
+            done(look, faults)
+
+    def _page(self, language: str, *, touch: bool) -> Page:
+        """A device of its own for each language, with a finger or a mouse."""
+        key = (language, touch)
+        if key not in self._pages:
+            context = self.browser.new_context(
+                locale=LOCALES[language], has_touch=touch, reduced_motion="reduce"
+            )
+            context.set_default_timeout(PATIENCE)
+            self._pages[key] = context.new_page()
+            self._pages[key].goto(f"{self.address}/#/about")
+        return self._pages[key]
+
+    def _enter(self, page: Page, look: Look) -> None:
+        page.set_viewport_size({"width": look.window.width, "height": look.window.height})
+        if look.manner == "large text":
+            page.evaluate("() => (document.documentElement.style.fontSize = '200%')")
+        elif look.manner == "forced colours":
+            page.emulate_media(forced_colors="active")
+
+    def _leave(self, page: Page, look: Look) -> None:
+        if look.manner == "large text":
+            page.evaluate("() => (document.documentElement.style.fontSize = '')")
+        elif look.manner == "forced colours":
+            page.emulate_media(forced_colors="none")
+
+    def _load(self, page: Page, table: Table) -> None:
+        """As somebody who was never here before."""
+        page.evaluate(HOLD, [table.id, table.position.seat, table.secret])
+        self._opened += 1
+        # Another address each time: else only the part behind # would change, and nothing be loaded.
+        page.goto(f"{self.address}/?{self._opened}#/tables/{table.id}")
+        page.wait_for_function(READY)
+        with suppress(PlaywrightError):  # a page that offers nothing is what is looked for
+            page.wait_for_function(OFFERED, timeout=PATIENCE / 5)
+        page.evaluate("() => document.fonts.ready.then(() => null)")
+
+    def _faults(
+        self, page: Page, table: Table, look: Look, *, fresh: bool
+    ) -> list[tuple[str, str]]:
+        # First the words: what is looked at later scrolls.
+        found = self._words(page, table, look, fresh=fresh)
+        if found and fresh:
+            page.wait_for_timeout(MOMENT)
+            found = self._words(page, table, look, fresh=fresh)
+        given = {
+            "columns": look.window.columns,
+            "cards": table.open_cards(look),
+            "atOnce": look.window.wide and look.manner == "plain",
+        }
+        texts = page.evaluate(TEXTS, given)
+        return found + [(kind, f"{text} ({where})") for kind, text, where in texts]
+
+    def _words(self, page: Page, table: Table, look: Look, *, fresh: bool) -> list[tuple[str, str]]:
+        said = page.evaluate(
+            WORDS,
+            {"words": table.state["words"], "scrolls": not look.window.columns, "tries": TRIES},
+        )
+        found = [("out of reach", word) for word in said["missing"]]
+        found += [("covered", what) for what in said["covered"]]
+        if fresh and not said["sight"]:
+            found.append(("out of sight", table.state["prompt"]))
+        return found
+
+    def _tap(self, page: Page, table: Table, number: int, *, touch: bool) -> list[tuple[str, str]]:
+        """A real tap or click at one of the things in sight drafts its word; Undo takes it back."""
+        page.evaluate(
+            "() => document.querySelectorAll('.table *').forEach((part) => (part.scrollTop = 0))"
+        )
+        there = page.evaluate(TAPPED, number)
+        if there is None:
+            return []
+        if touch:
+            page.touchscreen.tap(there["x"], there["y"])
+        else:
+            page.mouse.click(there["x"], there["y"])
+        try:
+            page.wait_for_function(
+                DRAFTED, arg=[f"serai.draft.{table.id}", there["word"]], timeout=PATIENCE / 3
+            )
+        except PlaywrightError:
+            return [("dead tap", there["word"])]
+        finally:
+            page.mouse.move(1, 1)
+        page.locator(".undo").click()
+        page.wait_for_function("() => !document.querySelector('.draft li')")
+        return []
+
+    def _picture(self, page: Page, fault: Fault, look: Look) -> None:
+        """Of the first fault of a kind in a class of sizes."""
+        key = (fault.kind, fault.game, look.window.size_class)
+        if key in self._pictured:
+            return
+        self._pictured.add(key)
+        name = f"{fault.game} {fault.kind} {look.name} {fault.language}.png".replace(" ", "-")
+        self.pictures.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=self.pictures / name)
