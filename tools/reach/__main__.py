@@ -16,28 +16,22 @@ import os
 import shutil
 import sys
 import tempfile
-from multiprocessing.queues import Queue
 from pathlib import Path
-from queue import Empty
-from time import monotonic
-from typing import Any, Final
+from typing import Final
 
-from playwright.sync_api import sync_playwright
-
-from browsing import CHROMIUM, launch
+from browsing import CHROMIUM
 from screenshots import serving
 
 from .configurations import GAMES, configurations
 from .faults import mended, new_faults, read_known, write_known
-from .looking import Looker
 from .positions import Position, collect, engine_digest, missing_kinds, read, write
 from .report import Findings, report
 from .sample import sample
 from .windows import language, looks
+from .workers import Job, look_at_all
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "build" / "reach"
 GAMES_PLAYED: Final = 24
-Job = tuple[int, Position, str]
 
 
 def arguments() -> argparse.Namespace:
@@ -85,63 +79,6 @@ def jobs(given: argparse.Namespace) -> list[Job]:
     return mixed[:: given.every]
 
 
-def work(address: str, todo: list[Job], told: Queue[Any]) -> None:
-    """One browser; a group of its own, which Ctrl-C does not reach."""
-    os.setsid()
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        looker = Looker(browser, address, FOLDER / "pictures")
-        for number, position, said_in in todo:
-            looker.look_at(
-                position,
-                number,
-                said_in,
-                lambda look, faults, position=position: told.put((position, look, faults)),  # type: ignore[misc]
-            )
-            told.put(position)
-        looker.close()
-        browser.close()
-    told.put(None)
-
-
-def look_at_all(address: str, todo: list[Job], processes: int, findings: Findings) -> None:
-    """Shared out to some processes; what they find is added as it comes."""
-    context = multiprocessing.get_context("spawn")
-    told: Queue[Any] = context.Queue()
-    workers = [
-        context.Process(target=work, args=(address, todo[part::processes], told), daemon=True)
-        for part in range(processes)
-    ]
-    for worker in workers:
-        worker.start()
-    start, done, before = monotonic(), 0, 0
-    try:
-        while any(worker.is_alive() for worker in workers) or not told.empty():
-            try:
-                said = told.get(timeout=1)
-            except Empty:
-                continue
-            if isinstance(said, Position):
-                done += 1
-                kinds = sorted({fault.kind for fault in findings.faults[before:]})
-                before = len(findings.faults)
-                minutes = (monotonic() - start) / 60
-                left = minutes / done * (len(todo) - done)
-                print(
-                    f"{done}/{len(todo)}, {minutes:.0f} min, {left:.0f} to go: {said.name}: "
-                    f"{', '.join(kinds) or 'nothing'}",
-                    flush=True,
-                )
-            elif said is not None:
-                position, look, faults = said
-                findings.add(position, look, faults)
-    except KeyboardInterrupt:
-        print("\nStopped. Until then:")
-    finally:
-        for worker in workers:
-            worker.terminate()
-
-
 def main() -> int:
     if CHROMIUM is None:
         print("chromium is not here (tools/install_services.sh installs it).", file=sys.stderr)
@@ -153,19 +90,19 @@ def main() -> int:
     shutil.rmtree(FOLDER / "pictures", ignore_errors=True)
     findings = Findings()
     with tempfile.TemporaryDirectory(prefix="serai-reach-") as made, serving(Path(made)) as address:
-        look_at_all(address, todo, min(given.processes, max(1, len(todo))), findings)
+        processes = min(given.processes, max(1, len(todo)))
+        broke_off = look_at_all(address, todo, processes, findings, FOLDER / "pictures")
     known = read_known()
     if given.write_known:
         write_known(findings.faults, known)
         known = read_known()
-    whole = len(findings.positions) == len(todo) and given.every == 1 and given.sample is None
-    whole = whole and not given.kind
+    whole = not broke_off and given.every == 1 and given.sample is None and not given.kind
     for line in report(findings, known, whole=whole):
         print(line)
     print(f"\nPictures: {FOLDER / 'pictures'}")
     failed = new_faults(findings.faults, known)
     stale = mended(findings.faults, known, findings.looks) if whole else []
-    return 1 if failed or stale else 0
+    return 1 if failed or stale or broke_off else 0
 
 
 if __name__ == "__main__":
