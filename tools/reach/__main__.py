@@ -25,6 +25,7 @@ from screenshots import serving
 from .configurations import GAMES, configurations
 from .faults import mended, new_faults, read_known, write_known
 from .positions import Position, collect, engine_digest, missing_kinds, read, write
+from .records import recorded
 from .report import Findings, report
 from .sample import sample
 from .windows import language, looks
@@ -58,7 +59,8 @@ def positions(games: tuple[str, ...], played: int, processes: int) -> list[Posit
             if not file.exists():
                 print(f"{game}: playing {played} games of each table to find crowded positions")
                 wanted = [(one, played) for one in configurations((game,))]
-                write(file, [one for some in pool.starmap(collect, wanted) for one in some])
+                of_bots = [one for some in pool.starmap(collect, wanted) for one in some]
+                write(file, of_bots + recorded(game, {one.kind for one in of_bots}))
             found += read(file)
     return found
 

@@ -72,13 +72,17 @@ class Table:
         headers = {"authorization": f"Bearer {self.secret}"}
         self.state: Json = httpx.get(path, headers=headers, timeout=20).raise_for_status().json()
 
-    def open_cards(self, look: Look) -> list[tuple[int, list[str]]]:
-        """What lies open before others, as selectors: of both neighbours, who must be read at once; else of all."""
+    def open_cards(self, look: Look) -> list[tuple[int, list[str], str]]:
+        """What lies open before others, and what counts it, as selectors.
+
+        On desktops of both neighbours, whose cards must be read at once; elsewhere of all.
+        """
         seats, own = self.position.configuration.seats, self.position.seat
         others = [(own + 1) % seats, (own - 1) % seats] if look.window.wide else range(seats)
         players = self.state["view"]["players"]
+        game = self.position.configuration.game
         return [
-            (seat, sorted(set(_selectors(self.position.configuration.game, players[seat]))))
+            (seat, sorted(set(_selectors(game, players[seat]))), _count(game, seat))
             for seat in dict.fromkeys(others)
             if seat != own
         ]
@@ -91,6 +95,11 @@ def _selectors(game: str, player: Json) -> list[str]:
         case "amul":
             return [f'[data-at~="{face}"]' for face in (*player["area"], *(player["known"] or {}))]
     return [".mk-visit-button"]  # a board of its own opens by it
+
+
+def _count(game: str, seat: int) -> str:
+    """What counts the cards that are not shown, and leads to them; empty: a text like "+3"."""
+    return f'[data-at="djinns-{seat}"] b' if game == "five-tribes" else ""
 
 
 class Looker:

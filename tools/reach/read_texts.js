@@ -1,5 +1,5 @@
 // Whether everything that is written in this window can be read: cut, on one another, on a picture, wider than the window.
-// Given: columns (whether nothing may scroll), cards (of others: [[seat, [selector, …]], …]), atOnce (without a scroll or tab).
+// Given: columns (whether nothing may scroll), cards (of others: [[seat, [selector, …], what counts them], …]), atOnce (without a scroll or tab).
 async ({ columns, cards, atOnce }) => {
   const table = document.querySelector(".table");
   const found = [];
@@ -133,13 +133,13 @@ async ({ columns, cards, atOnce }) => {
   if (scrollWidth > clientWidth) says("sideways", `${scrollWidth} in ${clientWidth}`, "window");
 
   // What lies open before others.
-  const shownOf = (mark) => {
+  const shownOf = (mark, least = [16, 14]) => {
     const clip = clipOf(mark.parentElement);
     const area = clip.area ?? { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
     const box = mark.getBoundingClientRect();
     const wide = Math.min(box.right, clip.right, area.right, innerWidth) - Math.max(box.left, clip.left, area.left, 0);
     const high = Math.min(box.bottom, clip.bottom, area.bottom, innerHeight) - Math.max(box.top, clip.top, area.top, 0);
-    return wide >= 16 && high >= 14 && wide * high > 0.7 * box.width * box.height;
+    return wide >= least[0] && high >= least[1] && wide * high > 0.7 * box.width * box.height;
   };
   const readable = (mark) => {
     if (!mark.checkVisibility()) return false;
@@ -148,9 +148,17 @@ async ({ columns, cards, atOnce }) => {
     mark.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
     return shownOf(mark);
   };
+  const legible = (mark) => mark.checkVisibility() && shownOf(mark, [6, 10]);
+  const counted = (seat, count) => {
+    const panels = [...table.querySelectorAll(`.player[data-at~="seat-${seat}"]`)];
+    if (!count) return panels.some((panel) => /\+\s?\d+/.test(panel.textContent));
+    return panels.some((panel) => [...panel.querySelectorAll(count)].some(legible));
+  };
   const lost = () =>
-    cards.flatMap(([seat, selectors]) =>
+    cards.flatMap(([seat, selectors, count]) =>
+      // A count that leads to them will do where not all must be read at once.
       selectors
+        .filter(() => atOnce || !counted(seat, count))
         .filter((card) => ![...table.querySelectorAll(`.player[data-at~="seat-${seat}"] ${card}`)].some(readable))
         .map((card) => `${card} of ${seat}`),
     );
@@ -169,9 +177,6 @@ async ({ columns, cards, atOnce }) => {
     front?.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   }
-  // A count that leads to them will do where not all must be read at once.
-  const counted = (seat) => /\+\s?\d+/.test(table.querySelector(`.player[data-at~="seat-${seat}"]`)?.textContent ?? "");
-  if (!atOnce) hidden = hidden.filter((card) => !counted(card.split(" ").pop()));
   for (const card of hidden) says("cards of others", card, "players");
   return found;
 };

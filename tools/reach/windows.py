@@ -55,6 +55,7 @@ FINGERS: Final = (
     Window(1180, 820),
     Window(844, 390),
 )
+WINDOWS: Final = (*FINGERS, *DESKTOPS)
 ZOOMED: Final = Window(720, 450)  # 1440×900 at 200 %
 CLASSES: Final = ("phone", "tablet", "desktop")
 
