@@ -20,6 +20,8 @@ from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tools"))
+
 import attacks
 from attacks import Attack, Target
 from load.servers import Servers, tell
@@ -64,6 +66,8 @@ def tried(attack: Attack, short: bool) -> dict[str, Any]:
     began = time.perf_counter()
     with tempfile.TemporaryDirectory() as folder, Servers() as servers:
         log = Path(folder) / "log"
+        if attack.prepare is not None:
+            attack.prepare(Path(folder) / "serai.db")
         process, address = servers.serai_for_strangers(
             Path(folder), log, *attack.options, **attack.environment
         )

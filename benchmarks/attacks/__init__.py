@@ -119,6 +119,30 @@ class Attack(NamedTuple):
     run: Callable[[Target, bool], Mapping[str, float]]
     options: tuple[str, ...] = ()  # of `serai serve`, beside the defaults
     environment: Mapping[str, str] = {}
+    # Lays something into the database before the server is started.
+    prepare: Callable[[Path], None] | None = None
+
+
+def ask_again_and_again(
+    target: Target, path: str, connections: int, seconds: float, *, source: str = ATTACKER
+) -> list[Answer]:
+    """Ask for the same from many connections of one address, each as soon as it was answered."""
+    answers: list[Answer] = []
+    end = time.monotonic() + seconds
+
+    def ask() -> None:
+        while time.monotonic() < end:
+            answer = target.ask("GET", path, source=source, patience=60.0)
+            answers.append(answer._replace(body=None))
+            if answer.status != 200:
+                time.sleep(0.1)
+
+    threads = [threading.Thread(target=ask) for _ in range(connections)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return answers
 
 
 class Watch:

@@ -258,8 +258,10 @@ class RemoteSeat:
         box: Json = self._ask("GET", "/box")
         return box
 
-    def log(self, after: int = 0) -> list[Json]:
-        entries: list[Json] = self._ask("GET", "/log", after=after)
+    def log(self, after: int = 0, before: int | None = None) -> list[Json]:
+        """The lines after a number; with `before`, the newest 200 of those before that."""
+        limits = {"after": after} if before is None else {"after": after, "before": before}
+        entries: list[Json] = self._ask("GET", "/log", **limits)
         return entries
 
     def replay(self, seq: int) -> Json:

@@ -191,3 +191,14 @@ def test_limits_are_set_by_name() -> None:
     for wish in ("tabels=7", "tables=x", "tables", "tables=-1", "tables=" + "9" * 5000):
         with pytest.raises(SeraiError):
             set_limits(Limits(), [wish])
+
+
+def test_what_was_taken_back_counts_for_a_day() -> None:
+    quotas = Quotas(Limits(lines=10), Watch())
+    quotas.check_lines(3, [1.0, 2.0, 3.0], 4.0)  # three words, and three that were taken back
+    with pytest.raises(OverQuota) as refused:
+        quotas.check_lines(4, [1.0, 2.0, 3.0], 4.0)
+    assert refused.value.wait == DAY - 3.0
+    quotas.check_lines(4, [1.0, 2.0, 3.0], DAY + 1.0)
+    quotas.check_lines(10, [1.0], DAY + 1.0)  # words alone are never too many
+    Quotas(NO_LIMITS, Watch()).check_lines(10**6, [1.0] * 10**6, 2.0)

@@ -22,6 +22,7 @@ class Limits(Struct, frozen=True):
     own_sockets: int = 20  # open ones of one account, or of one seat without an account
     sessions: int = 20  # of one account; one more ends the oldest
     chat: int = 30  # lines a minute, by one person
+    lines: int = 20_000  # of the log of one table, before what is taken back has to wait
     waiting_days: int = 14  # a table that has not begun by then is removed
 
 

@@ -6,6 +6,7 @@ at a moment, like tables that wait for players, is counted in the store.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable
 from typing import Final
 
@@ -14,6 +15,7 @@ from serai.server.rate_limit import RateLimit, TooOften
 from serai.server.tokens import hash_token
 
 _HOUR: Final = 3600.0
+_DAY: Final = 86400.0
 _MINUTE: Final = 60.0
 # How many people of one address may chat as fast as each of them may.
 _PEOPLE_PER_ADDRESS: Final = 4
@@ -67,6 +69,17 @@ class Quotas:
             wait = self._chat_by_address.take(source)
         if wait:
             raise TooOften(wait)
+
+    def check_lines(self, standing: int, taken_back: list[float], now: float) -> None:
+        """Refuse to take back or change a word where that has made the log too long within a day.
+
+        Words themselves are never refused, so every game can be played to its end.
+        """
+        most = self.limits.lines
+        recent = taken_back[bisect_right(taken_back, now - _DAY) :]
+        # What was taken back is a line, and so is the word before it.
+        if most and recent and standing + 2 * len(recent) >= most:
+            raise OverQuota("lines", most, recent[0] + _DAY - now)
 
     def check_waiting(self, source: str, waiting: int) -> None:
         """Refuse one more table of an address that already has `waiting` tables without a game."""

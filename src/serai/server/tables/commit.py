@@ -12,6 +12,7 @@ from typing import Final
 
 from serai.core.errors import IllegalAction, SeraiError
 from serai.server.notify.notifications import Notifications
+from serai.server.quotas import Quotas
 from serai.server.store.commit_queue import CommitQueue
 from serai.server.store.model import Append
 from serai.server.store.pool import StorePool
@@ -36,6 +37,7 @@ class Committer:
         pool: StorePool,
         notifications: Notifications,
         events: TableEvents,
+        quotas: Quotas,
         now: Callable[[], float],
         alone: bool,
     ) -> None:
@@ -43,6 +45,7 @@ class Committer:
         self._pool = pool
         self._notifications = notifications
         self._events = events
+        self._quotas = quotas
         self._now = now
         self._alone = alone  # no other process writes: memory and store agree
         self._committing: set[asyncio.Future[bool]] = set()
@@ -116,6 +119,8 @@ class Committer:
         # The log's time never runs backwards, whatever the clocks of several machines say.
         at = max(self._now(), live.row.changed)
         draft = live.draft(planned, at)
+        if planned.kind == "undo" or draft.shown < len(draft.lines):
+            self._quotas.check_lines(live.standing, live.taken_back, at)
         last, clocks = draft.lines[-1], live.clocks
         if clocks.limited:
             for line in draft.lines:

@@ -21,7 +21,14 @@ from serai.server.tables.commands import PlannedLines
 from serai.server.tables.move import PlayedWord, play_words
 from serai.server.tables.present_people import PresentPeople
 from serai.server.tables.public_log import PublicLog
-from serai.server.tables.replay import fold, fold_events, is_word, line_of, origin_of, table_event
+from serai.server.tables.replay import (
+    fold,
+    fold_totals,
+    is_word,
+    line_of,
+    origin_of,
+    table_event,
+)
 
 # A snapshot is taken at least once in so many lines; a table is loaded by playing the lines after it.
 SNAPSHOT_EVERY: Final = 50
@@ -77,6 +84,7 @@ class LiveTable:
         self._by_key: dict[str, tuple[int, LogLine]] = {}
         # What happened, by line; for lines before a snapshot it is found when somebody asks.
         self.events: dict[int, list[Event]] = {}
+        self._totals: dict[int, list[int]] | None = None  # of a finished game, once found
         self._watchers: set[asyncio.Event] = set()
         self.people = PresentPeople()
         self._users = 0  # how many need the table in memory without watching it
@@ -98,6 +106,16 @@ class LiveTable:
     def written(self) -> int:
         """The number of the last line in the store; hidden changes count there, too."""
         return self._public_log.written
+
+    @property
+    def standing(self) -> int:
+        """How many words count; the others were taken back."""
+        return self._public_log.standing
+
+    @property
+    def taken_back(self) -> list[float]:
+        """When words were taken back or changed, in order."""
+        return self._public_log.taken_back
 
     @property
     def dealt(self) -> bool:
@@ -276,12 +294,27 @@ class LiveTable:
         """The state after that many lines, from the beginning."""
         return fold(self.game, self.origin, self.lines[:seq])
 
-    def history(self, after: int) -> list[tuple[LogLine, list[Event]]]:
-        """What happened after a line, line by line."""
-        wanted = self.lines[after:]
-        if any(line.seq not in self.events for line in wanted):
-            self.events = fold_events(self.game, self.origin, self.lines)
-        return [(line, self.events[line.seq]) for line in wanted]
+    def history(self, after: int, before: int) -> list[tuple[LogLine, list[Event]]]:
+        """What happened after a line and before another, line by line, as far as the events are known."""
+        return [(line, self.events[line.seq]) for line in self.lines[after : before - 1]]
+
+    def lacks_events(self, after: int, before: int) -> bool:
+        """Whether the log has to be played again to tell what happened in some of its lines."""
+        return any(line.seq not in self.events for line in self.lines[after : before - 1])
+
+    def keep_events(self, lines: list[LogLine], events: dict[int, list[Event]]) -> None:
+        """Keep what happened, except in lines that were changed since."""
+        for line, shown in zip(lines, self.lines, strict=False):
+            if line is shown:
+                self.events[line.seq] = events[line.seq]
+
+    def totals(self) -> dict[int, list[int]]:
+        """How the points of a finished game went; found once, because they cannot change any more."""
+        if not self.state.over:
+            raise IllegalAction("house.not-over")
+        if self._totals is None:
+            self._totals = fold_totals(self.game, self.origin, self.lines)
+        return self._totals
 
     def cached_entry(self, key: tuple[int, str]) -> Any:
         """A line as readers of a language were sent it; None: not made yet, or not kept."""
@@ -295,14 +328,19 @@ class LiveTable:
 
     def forgotten(self) -> int:
         """The lines, up to this number, that a table playing from memory does not show any more."""
-        if not self.dealt:
-            return 0
-        ply = self.state.forgotten
-        if not ply or self.state.over:
+        ply = self._forgotten_ply()
+        if not ply:
             return 0
         if self._forgotten[0] != ply:
             self._forgotten = (ply, line_of(self.game, self.origin, self.lines, ply))
         return self._forgotten[1]
+
+    def knows_forgotten(self) -> bool:
+        """Whether `forgotten` answers without playing the log again."""
+        return self._forgotten_ply() in (0, self._forgotten[0])
+
+    def _forgotten_ply(self) -> int:
+        return 0 if not self.dealt or self.state.over else self.state.forgotten
 
     def can_undo(self, seat: int) -> bool:
         state = self.state

@@ -34,7 +34,6 @@ from serai.server.tables.hint_texts import (
 )
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.preview import FoundHint, PreviewedState, preview
-from serai.server.tables.replay import fold_totals
 from serai.server.tables.rights import hints_allowed
 
 # Events of the table itself; all others are the game's.
@@ -221,10 +220,7 @@ class Presenter:
 
     def chart(self) -> Chart:
         """How the points went. They are counted with what was hidden, so only when the game is over."""
-        live = self._live
-        if not live.state.over:
-            raise IllegalAction("house.not-over")
-        totals = fold_totals(live.game, live.origin, live.lines)
+        totals = self._live.totals()
         return Chart(list(totals), list(totals.values()))
 
     def replay(self, seq: int) -> TableState:
@@ -237,10 +233,12 @@ class Presenter:
         clocks: list[float | None] = [None] * state.seats
         return self._present(state, seq, clocks, undo=False, running=False)
 
-    def log(self, after: int) -> list[LogEntry]:
-        """What happened after a line, as far as it is still shown."""
-        after = max(after, self._live.forgotten())
-        return [self._entry(line, events) for line, events in self._live.history(after)]
+    def log(self, after: int, before: int | None = None) -> list[LogEntry]:
+        """What happened after a line and before another, as far as it is still shown and was recalled."""
+        live = self._live
+        after = max(after, live.forgotten())
+        before = live.seq + 1 if before is None else before
+        return [self._entry(line, events) for line, events in live.history(after, before)]
 
     def record(self) -> str:
         """The game as text, as far as the reader may have it."""

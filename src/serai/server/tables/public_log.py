@@ -21,6 +21,12 @@ class PublicLog:
         self.lines: list[LogLine] = []
         self.written = 0  # the number of the last line in the store
         self._standing: list[int] = []  # the numbers of the words that were not taken back
+        self.taken_back: list[float] = []  # when words were taken back or changed, in order
+
+    @property
+    def standing(self) -> int:
+        """How many words were not taken back."""
+        return len(self._standing)
 
     def replaced_by(self, line: LogLine) -> int | None:
         """The number of the line whose word this one replaces, if it does."""
@@ -34,6 +40,8 @@ class PublicLog:
         """A line was written; returns the number under which it is shown."""
         number = self.replaced_by(line)
         self.written = line.seq
+        if number is not None or line.kind == "undo":
+            self.taken_back.append(line.at)
         if number is not None:
             self.lines[number - 1] = structs.replace(self.lines[number - 1], text=line.text)
             return number

@@ -36,6 +36,7 @@ from serai.server.tables.new_table import Agreement, Chair, PreparedTable, prepa
 from serai.server.tables.presence import Presence
 from serai.server.tables.preview import PreviewedState, preview
 from serai.server.tables.refusal import RefusedPlace, refused_at
+from serai.server.tables.replays import Replays
 from serai.server.tables.rights import check_possible
 from serai.server.tasks import Tasks
 
@@ -65,11 +66,12 @@ class TableService:
         self.events = TableEvents()
         self.alone = isinstance(bus, NoBus)  # no other process changes tables
         self.committer = Committer(
-            commit_queue, pool, self.notifications, self.events, now, self.alone
+            commit_queue, pool, self.notifications, self.events, self.quotas, now, self.alone
         )
         self._bus = bus
         self._cache = TableCache(pool)
         self.presence = Presence(bus, self._cache.get, self._cache.all)
+        self.replays = Replays()
         self._tasks = Tasks()
         self.events.subscribe(self._on_change)
 

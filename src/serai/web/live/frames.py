@@ -16,6 +16,9 @@ class Hello(Request, frozen=True):
 
     secret: Secret | None = None
     after: Number = 0
+    newest: Number | None = (
+        None  # of the lines after `after`, so many of the newest; None: all of them
+    )
     chat: Number = 0
     language: Language | None = None
     seat: Number | None = None

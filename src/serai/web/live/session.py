@@ -36,6 +36,7 @@ from serai.web.live.frames import (
     TableFrame,
 )
 from serai.web.live.websocket import Disconnected, WebSocket
+from serai.web.log_pages import LOG_PAGE, log_cost
 
 MAX_FRAME_BYTES: Final = 16 * 1024
 _HELLO_TIMEOUT: Final = 10.0
@@ -64,6 +65,7 @@ class LiveSession:
             self._token = None if hello.secret is None else hash_token(hello.secret)
             identity = await self._identity(live, hello.secret)
             identity.viewing_seat(live, hello.seat)
+            self._spend_tokens(log_cost(live, _first_seen(live, hello), live.seq + 1))
         except TimeoutError:
             await self._socket.close(4408)
             return
@@ -118,7 +120,7 @@ class LiveSession:
     # Updates
 
     async def _send_updates(self, live: LiveTable, hello: Hello, changed: asyncio.Event) -> None:
-        seen = _Seen(hello)
+        seen = _Seen(live, hello)
         while True:
             await changed.wait()
             changed.clear()
@@ -132,11 +134,8 @@ class LiveSession:
         if outline != seen.outline:
             seen.outline = outline
             await self._socket.send(TableFrame(summary(live.row, live.seats)))
-        if live.seq > seen.seq:
-            entries = presenter.log(seen.seq)
-            seen.seq = live.seq
-            if entries:  # a table that plays from memory may show no line of it
-                await self._socket.send(LogFrame(entries))
+        while live.seq > seen.seq:
+            await self._send_log_page(live, presenter, seen)
         changes = 0 if seat is None else live.changes[seat]
         version = (live.seq, seat, outline, changes)
         if version != seen.version:
@@ -153,6 +152,16 @@ class LiveSession:
             if messages:
                 seen.chat = messages[-1].number
                 await self._socket.send(ChatFrame(messages))
+
+    async def _send_log_page(self, live: LiveTable, presenter: Presenter, seen: _Seen) -> None:
+        beyond = min(live.seq, seen.seq + LOG_PAGE) + 1
+        await self._context.tables.replays.recall(live, seen.seq, beyond)
+        entries = presenter.log(seen.seq, beyond)
+        seen.seq = beyond - 1
+        if entries:  # a table that plays from memory may show no line of it
+            await self._socket.send(LogFrame(entries))
+        if live.seq > seen.seq:
+            await asyncio.sleep(0)  # others first: a log may be long
 
     # Frames
 
@@ -219,13 +228,18 @@ class LiveSession:
 class _Seen:
     """What a socket has been sent already."""
 
-    def __init__(self, hello: Hello) -> None:
-        self.seq = hello.after
+    def __init__(self, live: LiveTable, hello: Hello) -> None:
+        self.seq = _first_seen(live, hello)
         self.chat = hello.chat
         self.chat_version = -1
         self.outline: tuple[object, ...] = ()
         self.version: tuple[object, ...] = ()
         self.presence: tuple[object, ...] = ()
+
+
+def _first_seen(live: LiveTable, hello: Hello) -> int:
+    """The line after which the log begins that a socket is sent."""
+    return hello.after if hello.newest is None else max(hello.after, live.seq - hello.newest)
 
 
 def _outline(live: LiveTable) -> tuple[object, ...]:

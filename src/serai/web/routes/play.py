@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
+import asyncio
+from collections.abc import AsyncIterator
 
-from starlette.responses import Response
+import msgspec
+from starlette.responses import Response, StreamingResponse
 
 from serai.server.tables.hint_texts import Hint
 from serai.server.tables.live_table import LiveTable, StaleCommand
 from serai.server.tables.presenter import (
     Chart,
-    LogEntry,
     PresentedScore,
     Presenter,
     Preview,
     TableState,
 )
+from serai.server.tables.replays import Replays
 from serai.web.commands import execute, extra_cost
-from serai.web.endpoint import PREVIEWED_WORD_COST, Call, Endpoint, error_response
+from serai.web.endpoint import JSON, PREVIEWED_WORD_COST, Call, Endpoint, error_response
 from serai.web.errors import error_body
+from serai.web.log_pages import LINES_PER_TOKEN, LOG_PAGE, log_cost
 from serai.web.wire import (
     Command,
     Done,
@@ -29,9 +32,6 @@ from serai.web.wire import (
     Scores,
 )
 
-# A replay costs as much as the log is long: one with ten thousand lines, most of them undone, takes seconds.
-_LINES_PER_TOKEN: Final = 100
-
 
 async def show_state(call: Call) -> TableState:
     """The table as it stands, for the seat of the secret or for a spectator."""
@@ -41,12 +41,40 @@ async def show_state(call: Call) -> TableState:
     return Presenter(live, seat, call.language).state(call.context.tables.now())
 
 
-async def show_log(call: Call) -> list[LogEntry]:
-    """What happened after a line, as sentences in the reader's language."""
+async def show_log(call: Call) -> object:
+    """The newest 200 lines before `before` and after `after`, as sentences; without `before`, all after `after`."""
     live = await call.live_table()
     identity = await call.identity(live)
     seat = identity.viewing_seat(live, call.number("seat"))
-    return Presenter(live, seat, call.language).log(call.number("after") or 0)
+    after, before = call.number("after") or 0, call.number("before")
+    beyond = live.seq + 1
+    if before is not None:
+        beyond = max(1, min(before, beyond))
+        after = max(after, beyond - 1 - LOG_PAGE)
+    call.spend_tokens(log_cost(live, after, beyond))
+    presenter = Presenter(live, seat, call.language)
+    if beyond - after <= LOG_PAGE + 1:
+        await call.context.tables.replays.recall(live, after, beyond)
+        return presenter.log(after, beyond)
+    pages = _pages(call.context.tables.replays, live, presenter, after, beyond)
+    return StreamingResponse(pages, media_type=JSON)
+
+
+async def _pages(
+    replays: Replays, live: LiveTable, presenter: Presenter, after: int, before: int
+) -> AsyncIterator[bytes]:
+    """A long log as one list, as clients from before there were pages ask for it; others are served in between."""
+    mark = b"["
+    while after < before - 1:
+        beyond = min(before, after + LOG_PAGE + 1)
+        await replays.recall(live, after, beyond)
+        page = presenter.log(after, beyond)
+        if page:
+            yield mark + msgspec.json.encode(page)[1:-1]
+            mark = b","
+        after = beyond - 1
+        await asyncio.sleep(0)
+    yield b"[]" if mark == b"[" else b"]"
 
 
 async def show_replay(call: Call) -> TableState:
@@ -59,8 +87,10 @@ async def show_replay(call: Call) -> TableState:
     else:
         seat = identity.viewing_seat(live, wanted)
     seq = call.number("seq")
-    call.spend_tokens(live.seq / _LINES_PER_TOKEN)
-    return Presenter(live, seat, call.language).replay(live.seq if seq is None else seq)
+    call.spend_tokens(live.seq / LINES_PER_TOKEN)
+    presenter = Presenter(live, seat, call.language)
+    wanted_seq = live.seq if seq is None else seq
+    return await call.context.tables.replays.run(lambda: presenter.replay(wanted_seq))
 
 
 async def show_scores(call: Call) -> list[PresentedScore]:
@@ -74,8 +104,8 @@ async def show_scores(call: Call) -> list[PresentedScore]:
 async def show_chart(call: Call) -> Chart:
     """How the points of all seats went, when the game is over."""
     live = await call.live_table()
-    call.spend_tokens(live.seq / _LINES_PER_TOKEN)
-    return Presenter(live, None, call.language).chart()
+    call.spend_tokens(live.seq / LINES_PER_TOKEN)
+    return await call.context.tables.replays.run(Presenter(live, None, call.language).chart)
 
 
 async def command(call: Call) -> object:
@@ -172,7 +202,7 @@ ENDPOINTS = (
         show_log,
         response=Log,
         errors=(401, 403, 404),
-        query=("after", "seat"),
+        query=("after", "before", "seat"),
         secret=True,
     ),
     Endpoint(

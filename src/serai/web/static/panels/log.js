@@ -3,7 +3,7 @@
  * The newest comes first, under the player's own draft: that is what players look for.
  */
 
-import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
 import { logDetails, trails } from "../frame/settings.js";
 import { loadStyles } from "../frame/styles.js";
@@ -26,9 +26,10 @@ loadStyles("panels/log.css");
  * @param {(seq: number) => void} props.showAt
  * @param {((event: TableEvent) => import("../types.js").Part[]) | null} props.glyphs an event in pictures; null: the board has none
  * @param {(() => void) | null} props.catchUp play back what happened since the player's turn; null: nothing did
+ * @param {(() => Promise<void>) | null} props.loadOlder null: this is the whole log
  * @param {boolean} props.ways whether the board knows the ways of moves
  */
-export function Log({ entries, players, shown, state, showAt, glyphs, catchUp, ways }) {
+export function Log({ entries, players, shown, state, showAt, glyphs, catchUp, loadOlder, ways }) {
   const told = glyphs ? (/** @type {TableEvent} */ event) => glyphs(event).length > 0 : undefined;
   const rounds = useMemo(() => groupByTurns(entries, told), [entries, Boolean(glyphs)]);
   const frame = useRef(/** @type {HTMLDivElement | null} */ (null));
@@ -87,7 +88,10 @@ export function Log({ entries, players, shown, state, showAt, glyphs, catchUp, w
       <ol class="log-rounds">
         ${[...rounds].reverse().map(
           ({ key, head, cards }) => html`<li key=${key} class="log-round">
-            <h3>${head ? html`<${LogLineButton} line=${head} shown=${shown} />` : translate("panels.log.start")}</h3>
+            ${
+              (head || !loadOlder) && // what comes first here may be the middle of a round
+              html`<h3>${head ? html`<${LogLineButton} line=${head} shown=${shown} />` : translate("panels.log.start")}</h3>`
+            }
             <ol class="log-cards">
               ${[...cards]
                 .reverse()
@@ -99,8 +103,28 @@ export function Log({ entries, players, shown, state, showAt, glyphs, catchUp, w
           </li>`,
         )}
       </ol>
+      ${loadOlder && html`<${Older} load=${loadOlder} entries=${entries} />`}
     </div>
   </section>`;
+}
+
+/**
+ * Loads older entries when somebody scrolls to the end of the list, or asks for them.
+ * @param {{load: () => Promise<void>, entries: import("../types.js").Entry[]}} props
+ */
+function Older({ load, entries }) {
+  const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
+  const tryToLoad = () => void load().catch(() => {}); // the button stays
+  useEffect(() => {
+    const observer = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) tryToLoad();
+    });
+    observer.observe(/** @type {HTMLButtonElement} */ (button.current));
+    return () => observer.disconnect();
+  }, [entries]);
+  return html`<button type="button" class="quiet log-older" ref=${button} onClick=${tryToLoad}>
+    ${translate("panels.log.older")}
+  </button>`;
 }
 
 /** @param {Event} event */

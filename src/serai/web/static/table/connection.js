@@ -18,7 +18,7 @@ import { Socket } from "./socket.js";
  * @property {() => Record<string, unknown>} hello who connects, and what is known already
  * @property {() => number} seq of the newest state
  * @property {(summary: import("../types.js").TableSummary) => void} onSummary
- * @property {(entries: import("../types.js").Entry[], whole: boolean) => void} onEntries `whole`: they are the whole log
+ * @property {(entries: import("../types.js").Entry[], anew: boolean) => void} onEntries `anew`: nothing from before counts
  * @property {(state: TableState) => void} onState
  * @property {(entries: import("../types.js").ChatEntry[]) => void} onChat
  * @property {(presence: import("../types.js").Presence) => void} onPresence
@@ -42,7 +42,7 @@ export class TableConnection {
     this.commands = new PendingCommands(id);
     /** Whether a command waits for its acknowledgement, or for the state that it led to. */
     this.sending = signal(this.commands.pending.length > 0);
-    this.wholeLog = true; // whether the next entries are all of them
+    this.wholeLog = true; // whether the next entries begin the log anew
     /** @type {import("../types.js").Entry[]} handed over with the state that follows them, and drawn with it */
     this.newEntries = [];
     /** The frame that shows what was sent: nothing is received before it. */

@@ -14,13 +14,13 @@ import { clearAnnouncements } from "./announcer.js";
 import { ChatModel } from "./chat_model.js";
 import { TableConnection } from "./connection.js";
 import { Draft, sameQuestion } from "./draft.js";
+import { LOG_PAGE, LogModel } from "./log_model.js";
 import { Problem } from "./problem.js";
 import { recentEvents } from "./recent_events.js";
 import { accountSeats, playersAt, secretOf } from "./seats.js";
 import { loadBoard, loadBox, loadPast, loadScores } from "./table_loader.js";
 
 /** @typedef {import("../types.js").TableState} TableState */
-/** @typedef {import("../types.js").Entry} Entry */
 /** @typedef {import("../types.js").Score} Score */
 /** @typedef {import("../types.js").WireError} WireError */
 
@@ -57,8 +57,12 @@ export class Table {
     this.receivedAt = signal(0);
     /** @type {Map<number, TableState>} the last that came, by `seq`: a burst leaves only the newest in `live` */
     this.received = new Map();
-    /** @type {Signal<Entry[]>} */
-    this.entries = signal([]);
+    this.log = new LogModel(id, () => ({
+      seat: this.seat.peek(),
+      secret: this.secret(),
+      language: this.language,
+    }));
+    this.entries = this.log.entries;
     this.chat = new ChatModel(id, () => this.secret());
     /** @type {Signal<import("../types.js").Box | null>} */
     this.box = signal(null);
@@ -146,6 +150,8 @@ export class Table {
     this.disposers.push(effect(() => void loadBox(this).catch(fail)));
     this.disposers.push(effect(() => void loadBoard(this).catch(fail)));
     this.disposers.push(effect(() => void loadScores(this)));
+    // The steps of the replay lead through the whole game.
+    this.disposers.push(effect(() => void (this.replayed.value && this.log.loadAll())));
     this.accountSeats.value = await accountSeats(this.id);
     const mine = this.mySeats.peek();
     const before = tabStorage.read(this.seatKey, null);
@@ -267,7 +273,8 @@ export class Table {
       hello: () => ({
         secret: this.secret(),
         seat: this.seat.peek(),
-        after: this.connection.wholeLog ? 0 : (this.entries.peek().at(-1)?.seq ?? 0),
+        after: this.connection.wholeLog ? 0 : this.log.last(),
+        newest: LOG_PAGE,
         chat: this.chat.last(),
         language: this.language,
       }),
@@ -277,9 +284,7 @@ export class Table {
         if (this.summary.peek()?.status === "open") this.live.value = null;
         this.summary.value = summary;
       },
-      onEntries: (entries, whole) => {
-        this.entries.value = whole ? entries : [...this.entries.peek(), ...entries];
-      },
+      onEntries: (entries, anew) => this.log.append(entries, anew),
       onState: (state) => {
         this.#setState(state);
         this.drafting.enqueue(() =>
@@ -352,7 +357,7 @@ export class Table {
       this.seat.value = seat;
       this.live.value = null;
       this.received.clear();
-      this.entries.value = [];
+      this.log.clear();
       this.replayed.value = null;
       this.drafting.clear();
     });

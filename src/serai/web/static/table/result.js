@@ -32,6 +32,10 @@ export function Result({ table }) {
     tabStorage.write(seen, true);
     resultOpen.value = false;
   };
+  const open = resultOpen.value;
+  useEffect(() => {
+    if (open) void table.log.loadAll();
+  }, [table, open]);
   const live = table.live.value;
   return html`
     <div class="bar-buttons">
@@ -40,7 +44,7 @@ export function Result({ table }) {
       <${Rematch} table=${table} />
     </div>
     ${
-      resultOpen.value &&
+      open &&
       live?.scores &&
       html`<${EndSheet}
         game=${table.box.value?.title ?? ""}

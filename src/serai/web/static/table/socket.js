@@ -58,7 +58,8 @@ export class Socket {
       if (this.socket !== socket) return;
       flush();
       this.socket = null;
-      this.rejected = code >= 4400 && code < 4500 && code !== 4408;
+      // Too slow or too often (408, 429) is over after a while; everything else stays refused.
+      this.rejected = code >= 4400 && code < 4500 && code !== 4408 && code !== 4429;
       if (this.rejected) this.listener.closed();
       else this.#scheduleReconnect();
     };

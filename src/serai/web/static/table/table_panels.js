@@ -34,6 +34,7 @@ export function TableLog({ table }) {
   const entries = table.entries.value;
   const missed = sinceOwnTurn(entries, table.playedSeats.value).length > 0;
   return html`<${Log}
+    loadOlder=${table.log.hasOlder.value ? () => table.log.loadOlder() : null}
     entries=${until === Infinity ? entries : entries.filter(({ seq }) => seq <= until)}
     players=${table.players.value}
     shown=${table.replayed.value?.seq ?? null}
