@@ -154,7 +154,7 @@ async def test_the_queue_is_fair_to_addresses_and_then_to_tables() -> None:
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    assert not board._waiting._jobs  # nothing is kept of those who are gone
+    assert not board._waiting._waiting  # nothing is kept of those who are gone
 
 
 async def test_a_bot_does_not_wait_for_the_tables_of_another_address(tmp_path: object) -> None:

@@ -16,6 +16,7 @@ import pytest
 from serai.core.diagnostics import FaultyPack
 from serai.core.errors import BadRecord, SeraiError
 from serai.games.registry import game
+from serai.server.rate_limit import TooOften
 from serai.server.sandbox import sandbox
 from serai.server.sandbox.sandbox import Sandbox
 from serai.server.tables import new_table as opening
@@ -115,7 +116,7 @@ async def test_a_task_that_takes_too_much_memory_is_refused_and_the_memory_given
 
 
 async def test_no_more_than_a_number_of_tasks_wait(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sandbox, "_MAX_TASKS", 2)
+    monkeypatch.setattr(sandbox, "_MOST_WAITING", 1)
     hangs = (sys.executable, "-c", PROGRAMS["hangs"])
 
     async with asyncio.timeout(60):
@@ -124,6 +125,33 @@ async def test_no_more_than_a_number_of_tasks_wait(monkeypatch: pytest.MonkeyPat
             ended = await asyncio.gather(*tasks, return_exceptions=True)
             keys = [error.key for error in ended if isinstance(error, SeraiError)]
             assert sorted(keys) == ["house.sandbox-busy", "house.too-heavy", "house.too-heavy"]
+
+
+async def test_one_address_has_no_more_than_two_tasks_waiting_and_no_turn_before_others() -> None:
+    slow = (
+        sys.executable,
+        "-c",
+        READ + "import time; time.sleep(0.05); " + "print('{}', flush=True)" + READY,
+    )
+    order: list[str] = []
+
+    async def check(found: Sandbox, source: str) -> str:
+        try:
+            await found.check_table(GAME, "", None, source)
+        except TooOften:
+            return "refused"
+        order.append(source)
+        return "done"
+
+    async with asyncio.timeout(60), open_sandbox(*slow) as found:
+        await found.warm_up()
+        flood = [asyncio.create_task(check(found, "flood")) for _ in range(16)]
+        await asyncio.sleep(0)
+        honest = [asyncio.create_task(check(found, name)) for name in ("ann", "bob")]
+        said = await asyncio.gather(*flood)
+        assert (said.count("done"), said.count("refused")) == (3, 13)
+        assert await asyncio.gather(*honest) == ["done", "done"]
+    assert order == ["flood", "ann", "bob", "flood", "flood"]
 
 
 async def test_a_house_parses_nothing_on_the_event_loop(

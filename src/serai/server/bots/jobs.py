@@ -7,10 +7,12 @@ than the seat does.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+import time
 from typing import Any, Final
 
 import msgspec
+
+from serai.server.fair_queue import FairQueue
 
 # A worker that has not answered so many seconds after its budget has failed.
 GRACE: Final = 2.0
@@ -50,53 +52,17 @@ class BotAnswer(msgspec.Struct, frozen=True):
 
 
 class _OpenJob:
-    """A job that somebody waits for."""
+    """A job that somebody waits for, for a table that was opened from an address."""
 
-    __slots__ = ("answer", "job", "taken")
+    __slots__ = ("answer", "began", "job", "source", "table", "taken")
 
-    def __init__(self, job: BotJob) -> None:
+    def __init__(self, job: BotJob, source: str, table: str) -> None:
         self.job = job
+        self.source = source
+        self.table = table
+        self.began = 0.0
         self.taken = asyncio.Event()
         self.answer: asyncio.Future[BotAnswer] = asyncio.get_running_loop().create_future()
-
-
-class _FairQueue:
-    """Jobs that wait to be taken, in a fair queue: round-robin over addresses, and over the tables of each.
-
-    However many tables with bots one address has opened, nobody else's bot waits for more than one of their jobs.
-    """
-
-    def __init__(self) -> None:
-        # By address and table; in each of the two orders the one served last is at the end.
-        self._jobs: OrderedDict[str, OrderedDict[str, dict[str, BotJob]]] = OrderedDict()
-
-    def __bool__(self) -> bool:
-        return bool(self._jobs)
-
-    def add(self, job: BotJob, source: str, table: str) -> None:
-        tables = self._jobs.setdefault(source, OrderedDict())
-        tables.setdefault(table, {})[job.id] = job
-
-    def take(self) -> BotJob:
-        source, tables = next(iter(self._jobs.items()))
-        table, jobs = next(iter(tables.items()))
-        job = next(iter(jobs.values()))
-        self.remove(job, source, table)
-        if source in self._jobs:
-            self._jobs.move_to_end(source)
-            if table in tables:
-                tables.move_to_end(table)
-        return job
-
-    def remove(self, job: BotJob, source: str, table: str) -> None:
-        """Take a job out, if it is there; nothing is kept of an address or a table without jobs."""
-        tables = self._jobs.get(source, OrderedDict())
-        jobs = tables.get(table, {})
-        jobs.pop(job.id, None)
-        if not jobs:
-            tables.pop(table, None)
-        if not tables:
-            self._jobs.pop(source, None)
 
 
 class JobQueue:
@@ -104,7 +70,7 @@ class JobQueue:
 
     def __init__(self) -> None:
         self._open: dict[str, _OpenJob] = {}
-        self._waiting = _FairQueue()
+        self._waiting: FairQueue[_OpenJob] = FairQueue()
         self._added = asyncio.Condition()
 
     async def think(self, job: BotJob, source: str = "", table: str = "") -> str | None:
@@ -128,8 +94,8 @@ class JobQueue:
         return None
 
     async def _try(self, job: BotJob, source: str, table: str) -> BotAnswer | None:
-        waiting = self._open[job.id] = _OpenJob(job)
-        self._waiting.add(job, source, table)
+        waiting = self._open[job.id] = _OpenJob(job, source, table)
+        self._waiting.add(waiting, source, table)
         try:
             async with self._added:
                 # All of them: one alone may be about to hang up, and the job would lie until the next one comes.
@@ -139,18 +105,21 @@ class JobQueue:
         except TimeoutError:
             return None
         finally:
-            self._waiting.remove(job, source, table)
+            self._waiting.remove(waiting, source, table)
             self._open.pop(job.id, None)
+            if waiting.taken.is_set():
+                self._waiting.settle(source, table, time.monotonic() - waiting.began)
 
     async def take(self, timeout: float) -> BotJob | None:
         """The next job; None if there is none for so long."""
         try:
             async with asyncio.timeout(timeout), self._added:
-                while not self._waiting:
+                while not len(self._waiting):
                     await self._added.wait()
-                job = self._waiting.take()
-                self._open[job.id].taken.set()
-                return job
+                found = self._waiting.take()
+                found.began = time.monotonic()
+                found.taken.set()
+                return found.job
         except TimeoutError:
             return None
 

@@ -9,13 +9,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import msgspec
 
 from serai.core.errors import SeraiError
 from serai.core.log import Origin
+from serai.server.fair_queue import FairQueue
 from serai.server.line_process import LineProcess
+from serai.server.rate_limit import TooOften
 from serai.server.sandbox.remote_errors import RemoteError, from_remote
 from serai.server.store.model import LogLine, Snapshot
 from serai.server.tasks import Tasks
@@ -27,8 +32,10 @@ _LONGEST_LINE: Final = 1 << 24
 _DEADLINE: Final = 5.0
 # Seconds until a new process has loaded the games, on a busy machine.
 _START_DEADLINE: Final = 60.0
-# Tasks that wait or run; more are refused with 503.
-_MAX_TASKS: Final = 16
+# Tasks that wait; more are refused with 503.
+_MOST_WAITING: Final = 64
+# Of one address; more are refused with 429.
+_MOST_OF_ONE: Final = 2
 
 
 class CheckTable(msgspec.Struct, frozen=True, tag="table"):
@@ -79,43 +86,74 @@ class Sandbox:
     def __init__(self, program: tuple[str, ...] = _PROGRAM, deadline: float = _DEADLINE) -> None:
         self._process = LineProcess(program, _LONGEST_LINE)
         self._deadline = deadline
-        self._lock = asyncio.Lock()
-        self._tasks = 0
+        self._waiting: FairQueue[asyncio.Future[None]] = FairQueue()
+        self._busy = False
         self._ready = False
         self._restarts = Tasks()
 
-    async def check_table(self, game: str, pack: str | None, start: dict[str, Any] | None) -> None:
-        """Raises what is wrong with the pack or the document of a new table."""
+    async def check_table(
+        self, game: str, pack: str | None, start: dict[str, Any] | None, source: str = ""
+    ) -> None:
+        """Raises what is wrong with the pack or the document of a new table, for somebody at an address."""
         if pack is not None or start is not None:
-            await self._run(CheckTable(game, pack, start))
+            await self._run(CheckTable(game, pack, start), source)
 
-    async def replay(self, text: str, pack: str | None) -> Replayed:
-        """The game of a record, played to its end."""
-        outcome = await self._run(ReplayRecord(text, pack))
+    async def replay(self, text: str, pack: str | None, source: str = "") -> Replayed:
+        """The game of a record, played to its end, for somebody at an address."""
+        outcome = await self._run(ReplayRecord(text, pack), source)
         assert outcome.replayed is not None
         return outcome.replayed
 
     async def warm_up(self) -> None:
         """Start the process before the first task needs it."""
-        async with self._lock:
+        async with self._turn(""):
             await self._start()
 
     async def close(self) -> None:
         await self._restarts.close()
         await self._process.stop()
 
-    async def _run(self, task: Task) -> Outcome:
-        if self._tasks >= _MAX_TASKS:
+    async def _run(self, task: Task, source: str) -> Outcome:
+        if len(self._waiting) >= _MOST_WAITING:
             raise SeraiError("house.sandbox-busy", {"seconds": int(self._deadline)})
-        self._tasks += 1
-        try:
-            async with self._lock:
-                outcome = await self._ask(task)
-        finally:
-            self._tasks -= 1
+        # Where nothing is known of the address there is nobody to hold to a number.
+        if source and self._waiting.waiting(source) >= _MOST_OF_ONE:
+            raise TooOften(self._deadline)
+        async with self._turn(source):
+            outcome = await self._ask(task)
         if outcome.error is not None:
             raise from_remote(outcome.error)
         return outcome
+
+    @asynccontextmanager
+    async def _turn(self, source: str) -> AsyncIterator[None]:
+        """Wait until the process is free for somebody at an address."""
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting.add(turn, source)
+        self._call_next()
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.cancelled():
+                self._waiting.remove(turn, source)
+            else:
+                self._end_turn(source, 0.0)
+            raise
+        began = time.monotonic()
+        try:
+            yield
+        finally:
+            self._end_turn(source, time.monotonic() - began)
+
+    def _call_next(self) -> None:
+        if not self._busy and len(self._waiting):
+            self._busy = True
+            self._waiting.take().set_result(None)
+
+    def _end_turn(self, source: str, seconds: float) -> None:
+        self._waiting.settle(source, "", seconds)
+        self._busy = False
+        self._call_next()
 
     async def _ask(self, task: Task) -> Outcome:
         try:

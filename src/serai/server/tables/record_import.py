@@ -63,7 +63,7 @@ class RecordImporter:
         for quota in ("tables", "imports"):
             self._tables.quotas.use(quota, source, account)
         pack = pack or await self._known_pack(text)
-        replayed = await self._tables.sandbox.replay(text, pack)
+        replayed = await self._tables.sandbox.replay(text, pack, source)
         game, state = await asyncio.to_thread(_restored, replayed, pack)
         seats = replayed.seats
         chairs = chairs or [Chair("person")] * seats

@@ -94,7 +94,7 @@ class TableService:
             if agreement.pack is None:
                 pack = document_pack(game_by_name(agreement.game).name, agreement.start)
                 agreement = msgspec.structs.replace(agreement, pack=pack)
-        await self.sandbox.check_table(agreement.game, agreement.pack, agreement.start)
+        await self.sandbox.check_table(agreement.game, agreement.pack, agreement.start, source)
         # The game is built from a pack that is known to be small and sound, still not on the event loop.
         prepared = await asyncio.to_thread(prepare_table, agreement, account, self.now())
         if agreement.start is not None:
