@@ -146,9 +146,11 @@ class Sandbox:
             self._end_turn(source, time.monotonic() - began)
 
     def _call_next(self) -> None:
-        if not self._busy and len(self._waiting):
-            self._busy = True
-            self._waiting.take().set_result(None)
+        while not self._busy and len(self._waiting):
+            turn = self._waiting.take()
+            if not turn.cancelled():  # its owner gave up in this turn of the event loop
+                self._busy = True
+                turn.set_result(None)
 
     def _end_turn(self, source: str, seconds: float) -> None:
         self._waiting.settle(source, "", seconds)
