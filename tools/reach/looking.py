@@ -129,16 +129,18 @@ class Looker:
         seen = {True: 0, False: 0}
         for look in looks(number):
             touch = look.window.touch
-            page = self._page(language, touch=touch)
+            page = self.page(language, touch=touch)
             fresh = seen[touch] % RELOAD == 0
             seen[touch] += 1
             try:
-                self._enter(page, look)
+                self.enter(page, look)
                 if fresh:
-                    self._load(page, table)
-                found = self._faults(page, table, look, fresh=fresh)
+                    self.load(page, table)
+                if look.manner == "large text":
+                    page.evaluate("() => (document.documentElement.style.fontSize = '200%')")
+                found = self.faults(page, table, look, fresh=fresh)
                 if fresh and look.manner == "plain":
-                    found += self._tap(page, table, number, touch=touch)
+                    found += self.tap(page, table, number, touch=touch)
             except PlaywrightError as error:
                 found = [("broken", str(error).partition("\n")[0])]
                 seen[touch] = 0  # it is loaded again
@@ -151,7 +153,7 @@ class Looker:
             self._leave(page, look)
             done(look, faults)
 
-    def _page(self, language: str, *, touch: bool) -> Page:
+    def page(self, language: str, *, touch: bool) -> Page:
         """A device of its own for each language, with a finger or a mouse."""
         key = (language, touch)
         if key not in self._pages:
@@ -163,11 +165,9 @@ class Looker:
             self._pages[key].goto(f"{self.address}/#/about")
         return self._pages[key]
 
-    def _enter(self, page: Page, look: Look) -> None:
+    def enter(self, page: Page, look: Look) -> None:
         page.set_viewport_size({"width": look.window.width, "height": look.window.height})
-        if look.manner == "large text":
-            page.evaluate("() => (document.documentElement.style.fontSize = '200%')")
-        elif look.manner == "forced colours":
+        if look.manner == "forced colours":
             page.emulate_media(forced_colors="active")
 
     def _leave(self, page: Page, look: Look) -> None:
@@ -176,7 +176,7 @@ class Looker:
         elif look.manner == "forced colours":
             page.emulate_media(forced_colors="none")
 
-    def _load(self, page: Page, table: Table) -> None:
+    def load(self, page: Page, table: Table) -> None:
         """As somebody who was never here before."""
         page.evaluate(HOLD, [table.id, table.position.seat, table.secret])
         self._opened += 1
@@ -187,7 +187,7 @@ class Looker:
             page.wait_for_function(OFFERED, timeout=PATIENCE / 5)
         page.evaluate("() => document.fonts.ready.then(() => null)")
 
-    def _faults(
+    def faults(
         self, page: Page, table: Table, look: Look, *, fresh: bool
     ) -> list[tuple[str, str]]:
         # First the words: what is looked at later scrolls.
@@ -214,7 +214,7 @@ class Looker:
             found.append(("out of sight", table.state["prompt"]))
         return found
 
-    def _tap(self, page: Page, table: Table, number: int, *, touch: bool) -> list[tuple[str, str]]:
+    def tap(self, page: Page, table: Table, number: int, *, touch: bool) -> list[tuple[str, str]]:
         """A real tap or click at one of the things in sight drafts its word; Undo takes it back."""
         page.evaluate(
             "() => document.querySelectorAll('.table *').forEach((part) => (part.scrollTop = 0))"

@@ -25,7 +25,7 @@ SOURCE: Final = Path(__file__).resolve().parents[2] / "src" / "serai"
 # One game in so many is played by bots that want to win: their tables fill in another way than those of chance.
 EARNEST: Final = 6
 # In the first games every decision is looked at, later on only those with more words than any of that step before.
-THOROUGH: Final = 12
+THOROUGH: Final = 4
 
 
 @dataclass(frozen=True)
@@ -59,7 +59,7 @@ class _Player(Protocol):
 
 
 class _Chance:
-    """A random player who sometimes repeats the verb that has most words: so hands and sales become long."""
+    """A random player: tables that nobody would play to, but everything may be asked there."""
 
     def __init__(self, seed: str) -> None:
         self.dice = Random(seed)
@@ -179,8 +179,10 @@ def engine_digest(games: int) -> str:
     """Changes with whatever decides which positions are found."""
     found = hashlib.sha256(f"{games}".encode())
     files = [file for part in ("core", "games", "bots") for file in (SOURCE / part).rglob("*.*")]
-    for file in [*files, *Path(__file__).parent.glob("*.py")]:
-        if file.suffix in (".py", ".toml") and file.name not in ("report.py", "looking.py"):
+    here = Path(__file__).parent
+    files += [here / name for name in ("configurations.py", "positions.py", "records.py")]
+    for file in sorted(files):
+        if file.suffix in (".py", ".toml"):
             found.update(file.read_bytes())
     return found.hexdigest()[:16]
 

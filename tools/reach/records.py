@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 import serai
+from serai.core.errors import SeraiError
 from serai.core.record import Replay, read_record
 from serai.core.state import State
 
@@ -23,7 +24,10 @@ def recorded(game: str, met: set[str]) -> list[Position]:
     for file in sorted(folder.rglob("*.txt")):
         if not wanted:
             break
-        record = read_record(serai.game(game), file.read_text("utf-8"))
+        try:
+            record = read_record(serai.game(game), file.read_text("utf-8"))
+        except SeraiError:  # of a pack of its own
+            continue
         replay = Replay(record.start())
         for entry in record.entries:
             if not entry.forced:
