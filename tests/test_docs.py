@@ -119,7 +119,17 @@ def missing_paths(text: str, known: set[str]) -> list[str]:
 
 @pytest.fixture(scope="module")
 def known_paths() -> set[str]:
-    folders = (".ci", ".github", "benchmarks", "docs", "requirements", "src", "tests", "tools")
+    folders = (
+        ".ci",
+        ".github",
+        "benchmarks",
+        "deploy",
+        "docs",
+        "requirements",
+        "src",
+        "tests",
+        "tools",
+    )
     inside = [path for folder in folders for path in (ROOT / folder).rglob("*")]
     found = {*ROOT.glob("*"), *(ROOT / folder for folder in folders), *inside}
     return {
@@ -175,7 +185,17 @@ def test_an_install_by_name_is_told_from_others(text: str, refused: bool) -> Non
 
 def test_only_one_page_names_a_package_of_ours_to_install() -> None:
     """Nobody has registered the name yet, so whoever does would have his code run by our readers."""
-    folders = (".ci", ".github", "benchmarks", "docs", "requirements", "src", "tests", "tools")
+    folders = (
+        ".ci",
+        ".github",
+        "benchmarks",
+        "deploy",
+        "docs",
+        "requirements",
+        "src",
+        "tests",
+        "tools",
+    )
     paths = [ROOT.glob("*"), *((ROOT / folder).rglob("*") for folder in folders)]
     named = [
         path.relative_to(ROOT).as_posix()

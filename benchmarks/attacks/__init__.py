@@ -11,6 +11,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from types import TracebackType
@@ -106,8 +107,9 @@ def _resident(pid: int) -> int:
 def _children(pid: int) -> list[int]:
     found: list[int] = []
     for tasks in Path(f"/proc/{pid}/task").glob("*/children"):
-        for child in tasks.read_text("ascii").split():
-            found += [int(child), *_children(int(child))]
+        with suppress(OSError):  # a thread that has just ended
+            for child in tasks.read_text("ascii").split():
+                found += [int(child), *_children(int(child))]
     return found
 
 

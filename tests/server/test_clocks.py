@@ -63,6 +63,12 @@ def test_time_never_runs_backwards() -> None:
     assert found.left(0, 100.0) == 60.0
 
 
+def test_a_machine_that_was_ahead_gives_nobody_time() -> None:
+    """Its clock was set back by an hour after a line was written."""
+    assert clocks(began=3600.0, bank=600).left(0, 0.0) == 600
+    assert clocks(began=3600.0, each=60).left(0, 0.0) == 60
+
+
 def test_who_thinks_together_thinks_on_when_others_have_spoken() -> None:
     found = Clocks(Clock(bank=60), 3, Beginning(0.0, 0, (0, 1, 2)))
     found.add(line(1, 1, 10.0, (0, 2)))

@@ -11,8 +11,8 @@ from serai.core.errors import SeraiError
 from serai.games.registry import game
 from serai.server.limits import NO_LIMITS, Limits, set_limits
 from serai.server.lobby.listing import Lobby
-from serai.server.quotas import OverQuota, Quotas
-from serai.server.rate_limit import _MAX_KEYS, RateLimit, TooOften
+from serai.server.quotas import OverQuota, Quotas, source_of
+from serai.server.rate_limit import _MAX_KEYS, RateLimit, TooOften, address_key
 from serai.server.store.model import LogLine
 from serai.server.tables.chat import Chat
 from serai.server.tables.expiry import Expiry
@@ -202,3 +202,14 @@ def test_what_was_taken_back_counts_for_a_day() -> None:
     quotas.check_lines(4, [1.0, 2.0, 3.0], DAY + 1.0)
     quotas.check_lines(10, [1.0], DAY + 1.0)  # words alone are never too many
     Quotas(NO_LIMITS, Watch()).check_lines(10**6, [1.0] * 10**6, 2.0)
+
+
+def test_the_networks_of_one_home_count_together() -> None:
+    """An IPv6 /56 is one customer; addresses are known by their /64."""
+    one, same, other = (
+        source_of(address_key(address))
+        for address in ("2001:db8:0:1::1", "2001:db8:0:ff::9", "2001:db8:0:100::1")
+    )
+    assert one == same != other
+    assert source_of(address_key("203.0.113.1")) != source_of(address_key("203.0.113.2"))
+    assert source_of("") == ""

@@ -11,6 +11,7 @@ from serai.i18n.catalogue import catalogue
 from serai.server.store.faults import FAULTS
 from serai.web import app
 from serai.web import errors as refusals
+from tests.support.web_server import GAME, Running
 
 
 def keys_of_refusals() -> set[str]:
@@ -30,3 +31,22 @@ def test_every_refusal_has_a_sentence() -> None:
     for language in languages():
         missing = {key for key in keys if f"error.{key}" not in catalogue(language).sentences}
         assert not missing
+
+
+def test_a_refusal_repeats_only_the_beginning_of_what_was_sent(server: Running) -> None:
+    body = {
+        "game": "marrakesh",
+        "chairs": [{"kind": "person"}] * 2,
+        "options": {"river_tiles": "r" * 200_000},
+    }
+    answer = server.ask("POST", "/api/tables", body)
+    assert answer.status_code == 422
+    assert len(answer.content) < 1_000
+    assert "r" * 100 + "…" in answer.json()["error"]["text"]
+
+
+def test_a_refusal_tells_all_that_could_have_been_sent(server: Running) -> None:
+    body = {"game": GAME, "chairs": [{"kind": "person"}] * 2, "options": {"wish": 1}}
+    text = server.ask("POST", "/api/tables", body).json()["error"]["text"]
+    assert "ask_windows" in text
+    assert len(text) > 300

@@ -209,6 +209,8 @@ def test_figures_have_an_address_of_their_own(tmp_path: Path) -> None:
             client.open_table(GAME, chairs("person", "person"))
         text = httpx.get(address).text
         assert httpx.get(f"{program.address}/metrics").status_code == 404
+        rebound = httpx.get(address, headers={"Host": "evil.example"})
+        assert (rebound.status_code, rebound.content) == (421, b"")
         assert httpx.get(address.replace("/metrics", "/healthz")).status_code == 404
     figures = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
     assert int(figures["serai_tables_running"]) == 1

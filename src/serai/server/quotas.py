@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Callable
+from ipaddress import IPv6Network
 from typing import Final
 
 from serai.server.limits import Limits
@@ -17,6 +18,7 @@ from serai.server.tokens import hash_token
 _HOUR: Final = 3600.0
 _DAY: Final = 86400.0
 _MINUTE: Final = 60.0
+_IPV6_PREFIX: Final = 56
 # How many people of one address may chat as fast as each of them may.
 _PEOPLE_PER_ADDRESS: Final = 4
 
@@ -89,5 +91,12 @@ class Quotas:
 
 
 def source_of(address: str) -> str:
-    """The hash of an address: what the store keeps of it, to count by and not to read."""
-    return hash_token(f"address {address}")[:24] if address else ""
+    """The hash of an address: what the store keeps of it, to count by and not to read.
+
+    What may be opened, imported and registered counts for the /56 of an IPv6 address: many homes have 256 networks.
+    """
+    if not address:
+        return ""
+    if "/" in address:
+        address = str(IPv6Network(address).supernet(new_prefix=_IPV6_PREFIX))
+    return hash_token(f"address {address}")[:24]

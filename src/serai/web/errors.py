@@ -6,6 +6,7 @@ The server raises errors that know nothing of HTTP; here each of them gets its s
 from __future__ import annotations
 
 import math
+from copy import copy
 from typing import Final
 
 from serai.core.errors import SeraiError
@@ -35,6 +36,10 @@ _STATUS_BY_KEY: Final = {
 # The store cannot be used; the rest of the key says why (full, locked, away…).
 _STORE_FAULT: Final = "house.store-"
 _UNPROCESSABLE: Final = 422
+# Characters of what was sent that a refusal repeats.
+_MOST_REPEATED: Final = 100
+# Facts of errors that are never what was sent, but what could have been.
+_OUR_LISTS: Final = ("allowed", "known")
 
 
 class RequestError(SeraiError):
@@ -73,8 +78,23 @@ def headers_of(error: SeraiError) -> dict[str, str]:
 
 def error_body(error: SeraiError, language: str) -> ErrorInfo:
     """An error as it is sent: its key and facts for programs, its text for people."""
+    error = _shortened(error)
     params = {
         name: value.text(language) if isinstance(value, SeraiError) else value
         for name, value in error.params.items()
     }
     return ErrorInfo(error.key, error.text(language), error.rule, params)
+
+
+def _shortened(error: SeraiError) -> SeraiError:
+    """An error that repeats only the beginning of what was sent: an answer is no longer than a sentence should be."""
+    long = {
+        name: f"{value[:_MOST_REPEATED]}…"
+        for name, value in error.params.items()
+        if isinstance(value, str) and len(value) > _MOST_REPEATED and name not in _OUR_LISTS
+    }
+    if not long:
+        return error
+    shown = copy(error)
+    shown.params = {**error.params, **long}
+    return shown

@@ -73,7 +73,7 @@ class Clocks:
         """Seconds left for a seat; None without a limit."""
         if not self.limited:
             return None
+        all_of_it = float(self._clock.each) if self._clock.each else self._left[seat]
         due = self.deadline(seat)
-        if due is not None:
-            return max(0.0, due - now)
-        return float(self._clock.each) if self._clock.each else self._left[seat]
+        # A machine whose clock was set back has written lines of the future; nobody gains time by them.
+        return all_of_it if due is None else min(all_of_it, max(0.0, due - now))
