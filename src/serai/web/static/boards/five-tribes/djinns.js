@@ -23,11 +23,8 @@ export function Djinns({ props, choices }) {
   return html`<div role="group" class="ft-panel ft-djinns" aria-label=${title}>
     <header>
       <h3>${title}</h3>
-      ${
-        asked && cost
-          ? html`<small>${translate("board.summon_for")} <${Cost} cost=${cost} translate=${translate} /></small>`
-          : html`<${Piles} deck=${view.djinn_deck} discarded=${view.djinn_discard.length} translate=${translate} />`
-      }
+      ${cost && html`<small class="ft-summon">${translate("board.summon_for")} <${Cost} cost=${cost} translate=${translate} /></small>`}
+      ${!asked && html`<${Piles} deck=${view.djinn_deck} discarded=${view.djinn_discard.length} translate=${translate} />`}
     </header>
     ${row.map((djinn) => html`<${Djinn} key=${djinn} djinn=${djinn} veiled=${asked} props=${props} choices=${choices} />`)}
   </div>`;
@@ -46,9 +43,9 @@ function Djinn({ djinn, props, choices, veiled }) {
   return html`<${Choosable} ...${frame}>
     <${Portrait} djinn=${djinn} />
     <span class="ft-about">
-      <b>${name}</b><span class="ft-worth">${facts.value}</span>
+      <span class="ft-title"><b>${name}</b><${Price} cost=${facts.cost} translate=${translate} /></span>
+      <span class="ft-worth">${facts.value}</span>
       <span class="ft-text">${text}</span>
-      <${Price} cost=${facts.cost} translate=${translate} />
     </span>
   <//>`;
 }

@@ -71,6 +71,9 @@ export function Card({ card, name, attributes, state, at, count = 1 }) {
   <//>`;
 }
 
+/** What stands in its place also when a player has none. */
+const LASTING = ["coin", "camel"];
+
 /**
  * A counter: a picture and a number. Hidden numbers are shown as hidden, not as zero.
  * @param {{kind: string, icon?: string, count: number | null, translate: import("../../types.js").BoardProps["translate"],
@@ -79,7 +82,8 @@ export function Card({ card, name, attributes, state, at, count = 1 }) {
 export function Stat({ kind, icon = kind, count, translate, component, at, state = "" }) {
   const label =
     count === null ? translate(`board.hidden_${kind}`) : translate(`count.${kind}`, { count });
-  return html`<span class=${`ft-stat ${state}`} role="img" aria-label=${label} data-component=${component} data-at=${at}>
+  const none = count === 0 && !LASTING.includes(kind) ? "none" : "";
+  return html`<span class=${`ft-stat ${state} ${none}`} role="img" aria-label=${label} data-component=${component} data-at=${at}>
     <${Icon} name=${count === null ? "purse" : icon} />
     ${count === null ? html`<b>?</b>` : html`<b>${count}</b>`}
   </span>`;

@@ -103,7 +103,7 @@ function Kept({ tribe, seat, props, choices }) {
     "data-component": `tribe:${tribe}`,
     "data-at": `${tribe}-${seat}`,
   };
-  return html`<span class=${`ft-stat ${choices.offered(place) ? "legal" : ""}`} ...${attributes}>
+  return html`<span class=${`ft-stat ${choices.offered(place) ? "legal" : ""} ${count ? "" : "none"}`} ...${attributes}>
     <${Icon} name=${tribe} /><b>${count}</b>
   </span>`;
 }
@@ -115,7 +115,7 @@ function Djinns({ seat, props }) {
   const names = djinns.map((djinn) => box.components[`djinn:${djinn}`].name);
   const label = [`${translate("board.djinns")} ${djinns.length}`, ...names].join(", ");
   const few = djinns.length > 0 && djinns.length <= FEW;
-  return html`<span class="ft-stat ft-lamps" role="img" aria-label=${label} data-at=${`djinns-${seat}`}>
+  return html`<span class=${`ft-stat ft-lamps ${djinns.length ? "" : "none"}`} role="img" aria-label=${label} data-at=${`djinns-${seat}`}>
     ${
       few
         ? djinns.map(

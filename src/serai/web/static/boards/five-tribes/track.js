@@ -21,9 +21,10 @@ export function Track(props) {
   const track = columns(box.components[component].facts.prices);
   const asked = track.some(({ price }) => choices.offered(`bid ${price}`));
   const title = translate("board.turn_order");
+  const round = translate(view.final ? "board.final_round" : "board.round", { round: view.round });
   return html`<div class=${`ft ft-track ${asked ? "asked" : ""} ${view.turn_track.length > SHORT ? "long" : ""}`}>
-    <span class=${view.final ? "ft-round final" : "ft-round"}>
-      ${translate(view.final ? "board.final_round" : "board.round", { round: view.round })}
+    <span class=${view.final ? "ft-round final" : "ft-round"} title=${round}>
+      <span class="ft-round-text">${round}</span><b aria-hidden="true">${view.round}</b>
     </span>
     ${asked && seat !== null && html`<${Purse} gold=${view.players[seat].gold} translate=${translate} />`}
     <div class="ft-slots" role="group" aria-label=${title} data-component=${component}>
@@ -88,7 +89,7 @@ function Slot({ price, seat, view }) {
   if (seat === null) return html`<span class="ft-slot" aria-hidden="true">${price}</span>`;
   const { colour } = view.players[seat];
   return html`<span class="ft-slot on" aria-hidden="true" data-token=${colour} data-at=${`seat-${seat}`}>
-    <${SeatMark} seat=${seat} token=${colour} />${price}
+    <${SeatMark} seat=${seat} token=${colour} /><span class="ft-paid">${price}</span>
   </span>`;
 }
 

@@ -133,7 +133,7 @@ export function Belongings({ props, seat }) {
 function Whims({ props, seat }) {
   const { whims, fulfilled } = props.view.players[seat];
   const still = whims.filter((/** @type {string} */ whim) => !fulfilled.includes(whim));
-  return html`<span class="ft-stat" role="img" aria-label=${whimsLabel(props, seat)} data-at=${`whims-${seat}`}>
+  return html`<span class=${still.length ? "ft-stat" : "ft-stat none"} role="img" aria-label=${whimsLabel(props, seat)} data-at=${`whims-${seat}`}>
     ${
       still.length === 1
         ? html`<span data-component=${`whim:${still[0]}`}><${WhimPicture} whim=${still[0]} done=${false} /></span>`
@@ -152,7 +152,7 @@ function Items({ props, seat }) {
     return number > 1 ? `${name} ×${number}` : name;
   });
   const label = [translate("count.item", { count }), ...names].join(", ");
-  return html`<span class="ft-stat" role="img" aria-label=${label} data-at=${`items-${seat}`}>
+  return html`<span class=${count ? "ft-stat" : "ft-stat none"} role="img" aria-label=${label} data-at=${`items-${seat}`}>
     <${Icon} name="item" />
     <b>${count}</b>
   </span>`;
