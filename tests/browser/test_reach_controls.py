@@ -26,7 +26,9 @@ SCRIPTS: Final = {
     "covered": """() => {
       const { left, top, width, height } = document.querySelector(".area-hand [data-word]").getBoundingClientRect();
       const over = document.createElement("aside");
-      over.style.cssText = `position: fixed; left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px; z-index: 99`;
+      over.style.cssText = `left: ${left}px; top: ${top}px; width: ${width}px; height: ${height}px`;
+      over.style.position = "fixed";
+      over.style.zIndex = "99";
       document.querySelector(".table").append(over);
     }""",
     "dead tap": "() => addEventListener('click', (event) => event.stopPropagation(), true)",

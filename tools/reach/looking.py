@@ -187,9 +187,7 @@ class Looker:
             page.wait_for_function(OFFERED, timeout=PATIENCE / 5)
         page.evaluate("() => document.fonts.ready.then(() => null)")
 
-    def faults(
-        self, page: Page, table: Table, look: Look, *, fresh: bool
-    ) -> list[tuple[str, str]]:
+    def faults(self, page: Page, table: Table, look: Look, *, fresh: bool) -> list[tuple[str, str]]:
         # First the words: what is looked at later scrolls.
         found = self._words(page, table, look, fresh=fresh)
         if found and fresh:
