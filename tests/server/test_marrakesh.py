@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
 
 from serai.core.errors import IllegalAction
+from serai.core.version import VERSION
+from serai.server.bots.runner import make_job
+from serai.server.bots.worker import think, world_of
+from serai.server.tables import loader as loading
+from serai.server.tables.live_table import SNAPSHOT_EVERY
 from serai.server.tables.new_table import Agreement, Chair
 from serai.server.tables.preview import preview
 from serai.server.tables.refusal import refused_at
+from serai.server.tables.rematch import Rematcher
 from tests.rules.marrakesh.board import ALL_EXPANSIONS, marrakesh, turn
 from tests.rules.marrakesh.test_r_resolution import CHAINS
 from tests.support.table_service import (
@@ -22,6 +29,8 @@ from tests.support.table_service import (
     play_on,
 )
 
+LATE = {"river_read_late": True}
+FORMER = {"river_read_late": False}
 ALL: dict[str, Any] = {**ALL_EXPANSIONS, "tower_floor": "b2"}
 
 
@@ -117,3 +126,42 @@ def test_a_click_on_what_is_not_legal_is_answered_with_its_rule(
     assert refused is not None
     assert (refused.error.key, refused.error.rule) == (key, rule)
     assert "_" not in refused.error.text("ru")
+
+
+@pytest.mark.slow
+async def test_mk_18_1_a_running_table_keeps_its_reading_and_a_rematch_takes_todays(
+    address: str,
+) -> None:
+    async with open_house(address) as house:
+        today, _ = await house.open_table(people(2, "marrakesh"), None)
+        former, _ = await house.open_table(people(2, "marrakesh", options=FORMER), None)
+        assert today.row.options == LATE
+        assert former.row.options == {}  # as every table of 0.2.0 is stored
+        ids = today.row.id, former.row.id
+    for version in (VERSION, "9.9.9"):  # from the snapshot, and checked by another version
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(loading, "VERSION", version)
+            async with open_house(address) as house:
+                for id, late in zip(ids, (True, False), strict=True):
+                    live = await house.live_table(id)
+                    assert live.frozen is None
+                    assert live.state.options.river_read_late is late  # type: ignore[attr-defined]
+                    await play_on(house, live, SNAPSHOT_EVERY + 5)
+    async with open_house(address) as house:
+        for id in ids:
+            live = await house.live_table(id)
+            await play_on(house, live, 1000, 99)
+            following = await Rematcher(house).rematch(live)
+            assert following.row.options == LATE
+
+
+async def test_a_job_holds_the_reading_apart_from_the_document(address: str) -> None:
+    """A worker of 0.2.0 refuses a document with an option that it does not know."""
+    async with open_house(address) as house:
+        live, _ = await house.open_table(people(2, "marrakesh"), None)
+        view = live.state.seat(live.state.deciders()[0])
+        job = make_job(live, view, "easy", None, Random(1))
+        assert not LATE.keys() & job.document["options"].keys()
+        assert job.readings == LATE
+        assert world_of(job).document()["options"]["river_read_late"]
+        assert think(job).word in [word.text for word in view.words()]

@@ -25,9 +25,15 @@ def _hints(kind: type[msgspec.Struct]) -> dict[str, Any]:
 
 def allowed_values(kind: type[msgspec.Struct]) -> dict[str, tuple[str, ...]]:
     """What each option that can be chosen takes, as text, by its name."""
+    hints, unchosen = _hints(kind), readings(kind)
+    return {name: _describe(hints[name]) for name in kind.__struct_fields__ if name not in unchosen}
+
+
+@cache
+def readings(kind: type[msgspec.Struct]) -> frozenset[str]:
+    """The options that nobody chooses."""
     hints = _hints(kind)
-    chosen = [name for name in kind.__struct_fields__ if hints[name] != Reading]
-    return {name: _describe(hints[name]) for name in chosen}
+    return frozenset(name for name in kind.__struct_fields__ if hints[name] == Reading)
 
 
 def read_options(
@@ -89,6 +95,13 @@ def changed_options(options: msgspec.Struct) -> dict[str, Any]:
     defaults = msgspec.structs.asdict(standard)
     given = msgspec.structs.asdict(options)
     return {name: value for name, value in given.items() if value != defaults[name]}
+
+
+def whole_options(options: msgspec.Struct) -> dict[str, Any]:
+    """All options, as documents and views show them; of readings those that hold."""
+    found: dict[str, Any] = msgspec.to_builtins(options)
+    unwritten = {name for name in readings(type(options)) if not found[name]}
+    return {name: value for name, value in found.items() if name not in unwritten}
 
 
 def write_options(options: Mapping[str, Any]) -> str:

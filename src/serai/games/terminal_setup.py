@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from serai.core.game import Game
+from serai.core.options import readings
 from serai.i18n import UnknownKey, translate
 
 
@@ -17,6 +18,8 @@ def setting(game: Game[Any], view: Mapping[str, Any], language: str) -> Group:
     defaults = msgspec.structs.asdict(game.options_kind())
     table = Table.grid(padding=(0, 2, 0, 0))
     for name, value in view["options"].items():
+        if name in readings(game.options_kind):
+            continue
         style = "" if value == defaults[name] else "bold"
         table.add_row(
             Text(_title(game, name, language), style),
@@ -45,7 +48,7 @@ def changed_setting(
     return [
         (_title(game, name, language), _value(game, name, value, language))
         for name, value in options.items()
-        if value != defaults[name]
+        if value != defaults[name] and name not in readings(game.options_kind)
     ]
 
 

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 import serai.i18n
+from serai.core.options import allowed_values
 from serai.games.marrakesh.manifest import MANIFEST
 from serai.i18n.sentences import GameSentences
 from tests.rules.marrakesh.board import ALL_EXPANSIONS, marrakesh, new
@@ -71,6 +72,6 @@ def test_mk_v_6_what_a_scroll_says() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_option_has_a_title(language: str) -> None:
-    for name in marrakesh().options_kind.__struct_fields__:
+    for name in allowed_values(marrakesh().options_kind):
         assert serai.i18n.translate(language, f"marrakesh.option.{name}")
         assert serai.i18n.translate(language, f"marrakesh.about.option.{name}")

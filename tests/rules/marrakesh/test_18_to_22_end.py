@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from serai.games.marrakesh.names import ALL_COLOURS
+from serai.games.marrakesh.state import Table
 
 from .board import (
     full_square,
     has,
+    heard,
     line,
+    marrakesh,
     pad,
     player,
     refusal,
@@ -21,6 +24,7 @@ from .board import (
 )
 from .test_w_examples_1 import provisioning, river_end
 
+LATE = {"river_read_late": True}
 RICH = {"water": 9, "date": 9, "dinar": 9}
 
 
@@ -46,6 +50,67 @@ def test_mk_18_1_river_bonus_and_scrolls_in_one_group() -> None:
     say(state, "gain 1 date")
     assert line(state, "river", 1) == 1
     assert state.round == 1
+
+
+def last_worker(fisherman: int, *scrolls: str, **fields: Any) -> Table:
+    """Seat 0 plays the last worker of the round; then it moves its end_round scrolls."""
+    state = table(
+        player(
+            workers={"date_garden": 1}, fisherman=fisherman, mosque=2, palace=2, scrolls=[*scrolls]
+        ),
+        player(workers={}),
+        season=2, round=2, camel=0, phase="workers", options=LATE, **fields,
+    )  # fmt: skip
+    say(state, "act date_garden")
+    return state
+
+
+def test_mk_18_1_the_river_bonus_is_read_when_it_is_resolved() -> None:
+    """MK-R.4: as long as a scroll can still move the fisherman, the single rapid is asked about."""
+    state = last_worker(5, "scroll_55")
+    assert vp(state) == 10
+    assert words(state) == ["first river", "first scroll_55"]
+    again = marrakesh().load(state.document())
+    assert words(again) == words(state)
+    assert again.digest() == state.digest()
+    say(state, "first scroll_55", "climb mosque 1", "bonus cell_1_1")
+    assert state.river[0] == 6
+    assert refusal(state, "rapid 3") == ("rapid-not-crossed", "MK-2.2")
+    assert words(state) == ["rapid 1", "rapid 2"]
+    say(state, "rapid 2")
+    assert words(state) == ["gain 1 water", "gain 1 date", "gain 1 dinar"]
+    say(again, "first river")
+    assert (vp(again), words(again)) == (11, ["climb mosque 1", "climb palace 1"])
+
+
+def test_mk_18_1_a_rapid_crossed_within_the_group_counts() -> None:
+    state = last_worker(2, "scroll_55")
+    assert words(state) == ["first river", "first scroll_55"]
+    none = marrakesh().load(state.document())
+    say(state, "first scroll_55", "climb mosque 1", "bonus cell_1_1")
+    assert (state.river[0], vp(state), state.round) == (3, 11, 2)
+    # Resolved before the fisherman moves, the bonus is gone; nothing is told of it that did not happen.
+    say(none, "first river")
+    assert words(none) == ["climb mosque 1", "climb palace 1"]
+    say(none, "climb mosque 1", "bonus cell_1_1")
+    assert (none.river[0], vp(none), none.round) == (3, 10, 2)
+
+
+def test_mk_18_1_a_river_bonus_without_a_rapid_is_passed_over() -> None:
+    """MK-R.4: what is left once the scroll is resolved asks nothing and tells nothing."""
+    state = last_worker(0, "scroll_55")
+    events = heard(state, "first scroll_55", "climb mosque 1", "bonus end_mosque_2")
+    told = [event.facts["item"] for event in events if event.name == "resolving"]
+    assert told == ["scroll_55"]
+    assert (vp(state), state.round) == (12, 2)  # of the bonus of the stairs
+
+
+def test_mk_18_1_without_such_a_scroll_nothing_is_asked() -> None:
+    """A scroll of points and resources alone moves nobody: the single rapid is that rapid's effect."""
+    one = last_worker(5, "scroll_56")
+    assert (line(one, "river"), line(one, "scrolls"), one.round) == (1, 2, 2)
+    none = last_worker(0, "scroll_56")
+    assert (line(none, "river"), line(none, "scrolls"), none.round) == (0, 2, 2)
 
 
 def test_mk_18_2_the_camel_goes_to_the_left_neighbour() -> None:

@@ -25,7 +25,7 @@ def refused(**options: Any) -> tuple[str, dict[str, Any]]:
 def test_mk_o_defaults() -> None:
     options = Options()
     assert (options.tower_floor, options.disc_start, options.show_tower) == ("b1", "choose", "on")
-    assert new(2).origin.options == {}
+    assert new(2).origin.options == {"river_read_late": True}  # of MK-18.1; nobody chooses it
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """Marrakesh as a game: its lexicon, its box, its set-up."""
 
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final, final
 
 import msgspec
@@ -52,6 +53,9 @@ class Marrakesh(Game[Table]):
         self.box = box
         self.contents = contents
         self._names: dict[str, ThingNames] = {}
+
+    def with_readings(self, asked: Mapping[str, Any]) -> Mapping[str, Any]:
+        return {"river_read_late": True, **asked}
 
     def check_options(self, options: msgspec.Struct) -> None:
         assert isinstance(options, Options)

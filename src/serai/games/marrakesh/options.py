@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta
 
 from serai.core.errors import BadOption
+from serai.core.options import Reading
 from serai.games.marrakesh.content.contents import Contents
 from serai.games.marrakesh.names import SEASONS
 
@@ -47,6 +48,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first_player: Literal["random"] | Annotated[int, Meta(ge=0, le=3)] = "random"
     show_tower: Literal["on", "off"] = "on"
     show_exchange_stack: Literal["off", "on"] = "off"
+    river_read_late: Reading = (
+        False  # MK-18.1: before, the river bonus was read when its group was formed
+    )
 
 
 def check_options(contents: Contents, options: Options) -> None:

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-import msgspec
-
+from serai.core.options import whole_options
 from serai.core.score import KnownScore, ScoreLine
 from serai.games.marrakesh.document.codes import (
     colour_counts,
@@ -60,7 +59,7 @@ def _public(table: Table) -> dict[str, Any]:
     return {
         "game": table.game.name,
         "seats": table.seats,
-        "options": msgspec.to_builtins(table.options),
+        "options": whole_options(table.options),
         "pack": _pack(table),
         "season": table.season + 1,
         "round": table.round + 1,

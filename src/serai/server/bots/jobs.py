@@ -34,6 +34,8 @@ class BotJob(msgspec.Struct, frozen=True):
     seed: int
     budget: float  # seconds
     turn: bool = False  # whether the words of the rest of the turn are wanted, for a hint
+    # The readings among the document's options. It goes without: a worker of an older version would not know them.
+    readings: dict[str, bool] = {}
 
 
 class BotAnswer(msgspec.Struct, frozen=True):

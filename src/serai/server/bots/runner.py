@@ -10,6 +10,7 @@ from random import Random
 from typing import Final
 
 from serai.core.errors import IllegalAction
+from serai.core.options import readings
 from serai.core.seat import Seat
 from serai.server.bots.jobs import BotJob, JobQueue
 from serai.server.tables.commands import SUBSTITUTE, BotWord, LateWord
@@ -100,14 +101,18 @@ def make_job(
 ) -> BotJob:
     """What a worker needs to choose for a seat: a world imagined for it, never the real one."""
     assert view.index is not None
+    document = view.imagine(rng).document()
+    options = document.get("options", {})
+    names = readings(live.game.options_kind) & options.keys()
     return BotJob(
         id=new_id(),
         game=live.row.game,
         pack=pack,
-        document=view.imagine(rng).document(),
+        document=document,
         seat=view.index,
         bot=bot,
         seed=rng.getrandbits(32),
         budget=BOT_BUDGET,
         turn=turn,
+        readings={name: options.pop(name) for name in sorted(names)},
     )

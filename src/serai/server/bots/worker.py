@@ -13,6 +13,7 @@ import msgspec
 
 from serai.bots import Bot, bot
 from serai.bots.turns import advise
+from serai.core.state import State
 from serai.games.registry import game
 from serai.server.bots.jobs import BotAnswer, BotJob
 
@@ -67,8 +68,17 @@ def think(job: BotJob) -> BotAnswer:
     return Thinker().think(job)
 
 
+def world_of(job: BotJob) -> State:
+    """The world that a job holds."""
+    document = job.document
+    if job.readings:
+        document = {**document, "options": {**document["options"], **job.readings}}
+    world: State = game(job.game, job.pack).load(document)
+    return world
+
+
 def _choose(job: BotJob, chooser: Bot) -> BotAnswer:
-    state = game(job.game, job.pack).load(job.document)
+    state = world_of(job)
     if not job.turn:
         return BotAnswer(job.id, chooser.choose(state.seat(job.seat)).text)
     advice = advise(state, job.seat, chooser)

@@ -72,9 +72,11 @@ def prepare_table(agreement: Agreement, account: str | None, now: float) -> Prep
     """A new table, as agreed."""
     game = game_by_name(agreement.game, agreement.pack)
     seats = len(agreement.chairs)
-    checked = game.read_options(agreement.options, seats)
     if agreement.start is None:
+        checked = game.read_options(agreement.options, seats)
         game.check_seats(seats, checked)
+    else:
+        checked = game.read_written_options(agreement.options, seats)
     options = changed_options(checked)
     if agreement.start is not None and options:
         raise SeraiError("house.start-has-options")  # a document brings its own

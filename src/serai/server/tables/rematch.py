@@ -8,6 +8,7 @@ from __future__ import annotations
 from msgspec import structs
 
 from serai.core.errors import IllegalAction
+from serai.core.options import changed_options
 from serai.server.store.model import SeatRow
 from serai.server.tables.deal import agreed_options
 from serai.server.tables.events import TableChanged
@@ -37,7 +38,8 @@ class Rematcher:
     def _prepared(self, live: LiveTable, source: str) -> PreparedTable:
         """An ordinary table with a deal of its own, also where the old one was laid out."""
         old, now = live.row, self._tables.now()
-        options = live.game.kept_options(agreed_options(live.game, old))
+        agreed = live.game.kept_options(agreed_options(live.game, old))
+        options = changed_options(live.game.read_options(agreed))  # with today's readings
         row = new_row(live.game, old.seats, options, None, now)
         row.name, row.public, row.pace, row.clock = old.name, old.public, old.pace, old.clock
         row.hints = old.hints

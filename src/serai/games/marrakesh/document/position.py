@@ -2,9 +2,9 @@
 
 from typing import Annotated, Any
 
-import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from serai.core.options import whole_options
 from serai.games.marrakesh.document.codes import (
     colour_counts,
     mask_names,
@@ -97,7 +97,7 @@ class Position(Struct, forbid_unknown_fields=True):
     game: str
     seats: int
     format: Annotated[int, Meta(ge=1, le=1)] = 1
-    options: dict[str, str | int] = {}
+    options: dict[str, str | int | bool] = {}
     seed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] = "0" * 64
     chance: Annotated[int, Meta(ge=0)] = 0
     season: Annotated[int, Meta(ge=1, le=3)] = 1
@@ -126,7 +126,7 @@ def write_position(table: Table) -> dict[str, Any]:
         "game": table.game.name,
         "seats": table.seats,
         "format": 1,
-        "options": msgspec.to_builtins(table.options),
+        "options": whole_options(table.options),
         "seed": f"{table.chance.seed:064x}",
         "chance": table.chance.drawn,
         "season": table.season + 1,

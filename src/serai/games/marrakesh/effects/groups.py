@@ -130,10 +130,23 @@ def end_group(table: Table, seat: int, event: int) -> None:
     contents = table.contents
     timing = AT_END_OF_ROUND if event == END_ROUND else AT_END_OF_SEASON
     items = [tile for tile in sorted(table.scrolls[seat]) if contents.timings[tile] == timing]
-    if event == END_ROUND and rapids_crossed(table, seat):
+    if event == END_ROUND and _river_bonus_belongs(table, seat, items):
         items.insert(0, contents.river_item)
     if items:
         form(table, Group(seat, event, NONE, tuple(items), NONE, 1))
+
+
+def _river_bonus_belongs(table: Table, seat: int, scrolls: list[int]) -> bool:
+    """Whether the river bonus is in the group: also if a scroll of the group could still move the fisherman."""
+    if rapids_crossed(table, seat):
+        return True
+    return table.options.river_read_late and any(_scroll_asks(table, scroll) for scroll in scrolls)
+
+
+def _scroll_asks(table: Table, scroll: int) -> bool:
+    """Whether an end_round scroll is more than `vp` and `res`."""
+    contents = table.contents
+    return not contents.lists[contents.scroll_lists[scroll]].only_vp_and_res
 
 
 def rapids_crossed(table: Table, seat: int) -> int:
@@ -189,7 +202,8 @@ def _run_all(table: Table, group: Group, items: tuple[int, ...]) -> None:
     """The built-in bonus first, then in pack order; the last pushed runs first."""
     ordered = sorted(items, key=lambda item: (item < table.contents.bonus_item, item))
     for item in reversed(ordered):
-        run_item(table, group, item)
+        if not _brings_nothing(table, group, item):
+            run_item(table, group, item)
 
 
 def run_item(table: Table, group: Group, item: int) -> None:
@@ -200,9 +214,10 @@ def run_item(table: Table, group: Group, item: int) -> None:
         line = contents.lists[group.bonus].line
         table.agenda.append(Run(seat, group.bonus, 0, group.times, line))
     elif item == contents.river_item:
-        if rapids_crossed(table, seat) > 1:
+        crossed = rapids_crossed(table, seat)
+        if crossed > 1:
             table.agenda.append(RiverBonus(seat))
-        else:
+        elif crossed:
             table.agenda.append(run(table, seat, contents.rapid_lists[0]))
     elif group.event >= END_ROUND:
         table.agenda.append(run(table, seat, contents.scroll_lists[item]))
@@ -243,11 +258,25 @@ def _item_lists(table: Table, group: Group, item: int) -> list[int]:
     if item == contents.bonus_item:
         return [group.bonus]
     if item == contents.river_item:
-        alone = rapids_crossed(table, group.seat) == 1
-        return [contents.rapid_lists[0]] if alone else []
+        return [] if _river_asks(table, group) else [contents.rapid_lists[0]]
     if group.event in (END_ROUND, END_SEASON):
         return [contents.scroll_lists[item]]
     return _trigger_lists(table, group, item)
+
+
+def _river_asks(table: Table, group: Group) -> bool:
+    """Whether the river bonus asks which rapid, or may come to ask because the fisherman can still move (MK-18.1)."""
+    if rapids_crossed(table, group.seat) > 1:
+        return True
+    river = table.contents.river_item
+    others = [item for item in group.items if item != river]
+    return table.options.river_read_late and any(_scroll_asks(table, item) for item in others)
+
+
+def _brings_nothing(table: Table, group: Group, item: int) -> bool:
+    """Whether this is a river bonus without any rapid that is crossed or can still be."""
+    river = item == table.contents.river_item
+    return river and not rapids_crossed(table, group.seat) and not _river_asks(table, group)
 
 
 def _made_of_vp(table: Table, group: Group, item: int) -> bool:
@@ -256,5 +285,7 @@ def _made_of_vp(table: Table, group: Group, item: int) -> bool:
 
 
 def _made_of_vp_and_res(table: Table, group: Group, item: int) -> bool:
+    if _brings_nothing(table, group, item):
+        return True
     lists = _item_lists(table, group, item)
     return bool(lists) and all(table.contents.lists[effects].only_vp_and_res for effects in lists)
