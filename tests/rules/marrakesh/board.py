@@ -111,6 +111,13 @@ def refusal(state: State, word: str, seat: int | None = None) -> tuple[str, str]
     return caught.value.key.removeprefix("marrakesh."), caught.value.rule
 
 
+def told(state: State, word: str) -> list[str]:
+    """The sentence of a refusal in English, Russian and Polish."""
+    with pytest.raises(IllegalAction) as caught:
+        state.play(state.deciders()[0], word)
+    return [caught.value.text(language) for language in ("en", "ru", "pl")]
+
+
 def vp(state: Table, seat: int = 0) -> int:
     return state.vp[seat]
 

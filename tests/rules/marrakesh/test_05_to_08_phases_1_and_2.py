@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from .board import (
+    ALL_SELLERS,
     draft,
     has,
     heard,
@@ -18,6 +19,7 @@ from .board import (
     resources,
     say,
     table,
+    told,
     turn,
     vp,
     words,
@@ -145,7 +147,17 @@ def test_mk_7_2_no_more_than_there_is_room_for() -> None:
     """MK-C.2"""
     state = draft({"black": 2, "yellow": 1}, player(keshis={"black": 7}), player())
     assert words(state) == ["draft black 1", "draft yellow 1"]
-    assert refusal(state, "draft black 2") == ("no-room", "MK-7.2")
+    assert refusal(state, "draft black 2") == ("room-for-one", "MK-7.2")
+    assert told(state, "draft black 2") == [
+        "There is room for only one keshi of this colour: black. (MK-7.2)",
+        "Для кешей этого цвета осталось только одно место: чёрный. (MK-7.2)",
+        "Jest tylko jedno miejsce na keszi tego koloru: czarny. (MK-7.2)",
+    ]
+    full = draft({"black": 2, "yellow": 1, "purple": 1}, player(keshis={"black": 8}), player())
+    assert refusal(full, "draft black 2") == ("no-room", "MK-7.2")
+    sellers = [area for area in ALL_SELLERS if area != "river"]
+    reds = draft({"red": 2, "yellow": 1}, player(water_sellers=sellers), player())
+    assert refusal(reds, "draft red 2") == ("room-for-one", "MK-7.2")
 
 
 def test_mk_7_3_taking_is_compulsory() -> None:

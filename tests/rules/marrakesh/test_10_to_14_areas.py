@@ -15,6 +15,7 @@ from .board import (
     resources,
     say,
     table,
+    told,
     turn,
     vp,
     words,
@@ -111,6 +112,11 @@ def test_mk_12_4_a_further_worker_sees_only_what_is_open() -> None:
     assert not any(word.startswith("buy luxury_01") for word in words(state))
     assert refusal(state, "buy luxury_01 1 orange") == ("item-not-open", "MK-12.4")
     assert refusal(state, "buy luxury_10 2 yellow 1 purple") == ("not-affordable", "MK-12.3")
+    assert told(state, "buy luxury_10 2 yellow 1 purple") == [
+        "You cannot pay that. You are short of: 2 yellow (spices) and 1 purple (carpet). (MK-12.3)",
+        "Вам нечем это оплатить. Не хватает: 2 × жёлтый (специи) и 1 × фиолетовый (ковёр). (MK-12.3)",
+        "Nie możesz tego zapłacić. Brakuje: 2 × żółty (przyprawy) i 1 × fioletowy (dywan). (MK-12.3)",
+    ]
     assert refusal(state, "buy luxury_10 free") == ("wrong-payment", "MK-V.4")
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from serai.games.marrakesh.names import NONE, SCROLL_COLOURS
+from serai.games.marrakesh.steps.madrasa import positions
+
 from .board import (
     box,
     entry,
@@ -19,6 +22,7 @@ from .board import (
     say,
     scrolls,
     table,
+    told,
     turn,
     vp,
     with_scroll,
@@ -137,7 +141,21 @@ def test_mk_15_7_only_with_the_means_to_buy() -> None:
         "refresh gray",
         "refresh yellow",
     ]
-    assert refusal(state, "refresh pink") == ("refresh-without-means", "MK-15.7")
+    assert refusal(state, "refresh pink") == ("refresh-needs-scholars", "MK-15.7")
+    assert told(state, "refresh pink") == [
+        "Scrolls of this colour (pink) need 5 of your scholars; 3 are left for this action. (MK-15.7)",
+        "Для свитков этого цвета (розовые) нужно учёных: 5, а осталось: 3. (MK-15.7)",
+        "Zwoje tego koloru (różowe) wymagają uczonych: 5, a zostało: 3. (MK-15.7)",
+    ]
+    assert refusal(study(5, date=1, dinar=1), "refresh pink") == ("refresh-needs-dates", "MK-15.7")
+    assert told(study(5, date=1, dinar=1), "refresh pink")[0] == (
+        "Scrolls of this colour (pink) cost dates: 2. You do not have them. (MK-15.7)"
+    )
+    none = study(8, date=9, dinar=1)
+    for position in positions(SCROLL_COLOURS.index("pink")):
+        none.stacks[position], none.open_tiles[position] = (), NONE
+    none.settle()
+    assert refusal(none, "refresh pink") == ("no-scroll-left", "MK-15.7")
     # The obligation lapses if the pack's own prices make all three unaffordable.
     content = box()
     for scroll in content["scrolls"]:
@@ -209,6 +227,10 @@ def test_mk_16_2_what_a_gate_brings() -> None:
     state = medina(keshis={"beige": 3}, dinar=4)
     say(state, "act medina")
     assert refusal(state, "build workshop_blue pink gate_river") == ("no-such-gate", "MK-2.8")
+    english, russian, polish = told(state, "build workshop_blue pink gate_river")
+    assert english == "There is no gate of this colour in “blue workshop”: pink. (MK-2.8)"
+    assert "розовый" in russian
+    assert "różowy" in polish
     say(state, "build workshop_green white gate_palace")
     assert (line(state, "gates"), has(state, "dinar")) == (9 + 2, 1)
     assert refusal(state, "build workshop_blue red gate_palace") == ("gate-cell-taken", "MK-16.2")

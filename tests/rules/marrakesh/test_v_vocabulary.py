@@ -27,6 +27,7 @@ from .board import (
     say,
     scrolls,
     table,
+    told,
     turn,
     vp,
     with_scroll,
@@ -55,6 +56,9 @@ def test_mk_v_1_res_any() -> None:
     state = effect({"res_any": 6})
     assert len(words(state)) == 28
     assert refusal(state, "gain 1 water") == ("other-number-of-resources", "MK-D14")
+    assert told(state, "gain 1 water")[0] == (
+        "You gain exactly 6: water, dates and dinars together. (MK-D14)"
+    )
     say(state, "gain 2 water 1 date 3 dinar")
     assert resources(state) == (2, 1, 3)
 
@@ -138,6 +142,11 @@ def test_mk_v_1_may_pay() -> None:
     several = effect({"may_pay": {"cost": {"res_any": 2}, "then": [{"vp": 6}]}}, water=2, dinar=1)
     assert words(several) == ["pay 2 water", "pay 1 water 1 dinar", "decline"]
     assert refusal(several, "pay 2 dinar") == ("not-affordable", "MK-D18")
+    assert told(several, "pay 2 dinar") == [
+        "You cannot pay that. You are short of: 1 dinar. (MK-D18)",
+        "Вам нечем это оплатить. Не хватает: 1 динар. (MK-D18)",
+        "Nie możesz tego zapłacić. Brakuje: 1 dinar. (MK-D18)",
+    ]
 
 
 def test_mk_v_1_scroll() -> None:

@@ -42,12 +42,20 @@ class NamedRefusal(IllegalAction):
             return render(language, f"marrakesh.path.{value.partition('_')[0]}")
         if fact == "item" and value in _ITEMS:
             return render(language, f"marrakesh.item.{value}")
+        if fact == "lacking":
+            return _amounts(value)
         if fact == "keshi":
             return ", ".join(
                 self._game.component_name(_kind_of(part), part, language) for part in value.split()
             )
         kind = _KINDS.get(fact)
         return value if kind is None else self._game.component_name(kind, value, language)
+
+
+def _amounts(payment: str) -> dict[str, int]:
+    """How many of what: `1 water 2 date`."""
+    parts = payment.split()
+    return {kind: int(n) for n, kind in zip(parts[::2], parts[1::2], strict=True)}
 
 
 def _kind_of(part: str) -> str:

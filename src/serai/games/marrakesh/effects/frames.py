@@ -7,7 +7,7 @@ from serai.games.marrakesh.effects.counts import counted, measured
 from serai.games.marrakesh.effects.program import Effect
 from serai.games.marrakesh.effects.vocabulary import CHOOSE, IF, MAY_PAY, RES, VP, VP_PER
 from serai.games.marrakesh.state import Table
-from serai.games.marrakesh.steps.base import Ask, Silent, refused
+from serai.games.marrakesh.steps.base import Ask, Silent, refused, short_of_resources
 
 
 class Interpreter:
@@ -155,7 +155,7 @@ class MayPay(EffectQuestion):
         payment = words.pay.payment(word)
         if payment not in self.effect(table).payments:
             return refused("wrong-payment", self.rule)
-        return refused("not-affordable", self.rule)
+        return short_of_resources(table, self.seat, payment, self.rule)
 
 
 @final

@@ -15,7 +15,7 @@ from serai.games.marrakesh.names import (
     STACKS,
 )
 from serai.games.marrakesh.state import Table
-from serai.games.marrakesh.steps.base import Ask, refused
+from serai.games.marrakesh.steps.base import Ask, refused, short_of_goods
 from serai.games.marrakesh.steps.markets import gain_luxury
 
 
@@ -135,4 +135,4 @@ def refuse_buying(table: Table, seat: int, word: int, less: int) -> IllegalActio
     off = min(less + table.modifiers[seat].off(D_LUXURY, True), len(by_discount) - 1)
     if all(word != other for other, _ in by_discount[off]):
         return refused("wrong-payment", "MK-V.4", facts)
-    return refused("not-affordable", "MK-12.3", facts)
+    return short_of_goods(table, seat, contents.words.buy.payment(word), "MK-12.3")

@@ -50,7 +50,8 @@ class Draft(Ask):
         facts: dict[str, str | int] = {"colour": COLOURS[colour]}
         if table.tray[colour] < number:
             return refused("not-in-tray", self.rule, facts)
-        return refused("no-room", "MK-7.2", facts)
+        room = table.has_room(self.seat, colour)
+        return refused("room-for-one" if room else "no-room", "MK-7.2", facts)
 
 
 def draft_words(table: Table, seat: int) -> list[int]:

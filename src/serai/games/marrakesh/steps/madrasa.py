@@ -86,13 +86,15 @@ class Study(Ask):
 
     def worth_refreshing(self, table: Table, colour: int) -> bool:
         """Only with the means to buy a scroll of the colour, if any is left (MK-15.7)."""
-        contents = table.contents
-        dates = max(0, contents.tier_dates[colour] - self._off(table))
         return (
-            contents.tier_scholars[colour] <= self.budget
-            and dates <= table.resources[self.seat * 3 + DATE]
-            and any(stack_size(table, position) for position in positions(colour))
+            table.contents.tier_scholars[colour] <= self.budget
+            and self.tier_dates(table, colour) <= table.resources[self.seat * 3 + DATE]
+            and _any_left(table, colour)
         )
+
+    def tier_dates(self, table: Table, colour: int) -> int:
+        """What a scroll of a colour costs now by the colour's price."""
+        return max(0, table.contents.tier_dates[colour] - self._off(table))
 
     def refresh(self, table: Table, colour: int) -> None:
         """The open scrolls of a colour go under their stacks, the tops of all three are opened (MK-15.6)."""
@@ -149,12 +151,30 @@ class Study(Ask):
             return refused("refresh-before-buying", "MK-15.6")
         if not self.may_refresh(table):
             return refused("refresh-costs", "MK-15.6", {"needed": REFRESH_DINARS})
-        return refused("refresh-without-means", "MK-15.7", {"scrolls": SCROLL_COLOURS[colour]})
+        return self._refuse_colour(table, colour)
+
+    def _refuse_colour(self, table: Table, colour: int) -> IllegalAction:
+        """A refresh without the means to buy what it shows (MK-15.7)."""
+        contents = table.contents
+        facts: dict[str, str | int] = {"scrolls": SCROLL_COLOURS[colour]}
+        if not _any_left(table, colour):
+            return refused("no-scroll-left", "MK-15.7", facts)
+        needed = contents.tier_scholars[colour]
+        if needed > self.budget:
+            facts |= {"needed": needed, "budget": self.budget}
+            return refused("refresh-needs-scholars", "MK-15.7", facts)
+        facts["needed"] = self.tier_dates(table, colour)
+        return refused("refresh-needs-dates", "MK-15.7", facts)
 
 
 def positions(colour: int) -> range:
     """The market positions of a scroll colour."""
     return range(colour * STACKS_PER_COLOUR, (colour + 1) * STACKS_PER_COLOUR)
+
+
+def _any_left(table: Table, colour: int) -> bool:
+    """Whether the market has a scroll of a colour, open or not."""
+    return any(stack_size(table, position) for position in positions(colour))
 
 
 @final

@@ -16,7 +16,7 @@ from serai.games.marrakesh.names import (
     OASIS_CELLS,
 )
 from serai.games.marrakesh.state import Table, replaced
-from serai.games.marrakesh.steps.base import Ask, refused
+from serai.games.marrakesh.steps.base import Ask, refused, short_of_goods, short_of_resources
 from serai.games.marrakesh.steps.placing import PlaceKeshi
 
 ANY_NUMBER: Final = -1
@@ -97,7 +97,7 @@ class Explore(Ask):
                 return refused("cities-not-free", "MK-E5.5", facts)
             if not _night_city(table, self.seat, path):
                 return refused("no-city-to-explore", "MK-E5.4", facts)
-            return refused("not-affordable", "MK-E5.4", facts)
+            return short_of_goods(table, self.seat, contents.city_cost, "MK-E5.4")
         cell = exploring.thing(word)
         facts = {"place": OASIS_CELLS[cell]}
         if not table.discovered(self.seat) >> cell & 1:
@@ -106,7 +106,7 @@ class Explore(Ask):
             return refused("explored-already", "MK-17.4", facts)
         if all(word != other for other, _ in self.payments(table, cell)):
             return refused("wrong-payment", "MK-V.4", facts)
-        return refused("not-affordable", "MK-17.3", facts)
+        return short_of_resources(table, self.seat, exploring.payment(word), "MK-17.3")
 
 
 def _night_city(table: Table, seat: int, path: int) -> bool:

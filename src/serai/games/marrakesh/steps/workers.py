@@ -28,7 +28,7 @@ from serai.games.marrakesh.state import (
     USED_NEW_KESHI_PLUS,
     Table,
 )
-from serai.games.marrakesh.steps.base import Ask, refused
+from serai.games.marrakesh.steps.base import Ask, refused, short_of_resources
 from serai.games.marrakesh.steps.bazaar import BazaarAction
 from serai.games.marrakesh.steps.madrasa import Study
 from serai.games.marrakesh.steps.markets import Refill
@@ -190,7 +190,7 @@ def _refuse_ability(table: Table, seat: int, word: int) -> IllegalAction:
         return refused("not-your-tile", "MK-9.7", facts)
     if table.used[seat] >> FIRST_ABILITY + ability.tile & 1:
         return refused("used-already", "MK-9.7", facts)
-    return refused("not-affordable", "MK-9.7", facts)
+    return short_of_resources(table, seat, contents.words.use.payment(word), "MK-9.7")
 
 
 # What follows option A
