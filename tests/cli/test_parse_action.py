@@ -222,3 +222,37 @@ def test_the_prompt_completes_names_in_the_readers_language() -> None:
     (found,) = OfferCompleter(offers).get_completions(Document("шелк"), CompleteEvent())
     assert found.text == "play silk"
     assert OfferSuggest(offers).get_suggestion(Buffer(), Document("золо")) is None
+
+
+MARRAKESH = serai.game("marrakesh")
+CHOICES = [word for word in MARRAKESH.lexicon if word.verb == "choose"]
+GAINS = [
+    MARRAKESH.lexicon[MARRAKESH.lexicon.index(text)]
+    for text in ("gain 1 water 1 date", "gain 1 date 1 dinar", "gain 2 date", "gain 2 dinar")
+]
+
+
+@pytest.mark.parametrize(
+    ("language", "typed", "word"),
+    [
+        ("en", "choose black green pink", "choose green pink black"),
+        ("en", "black green pink", "choose green pink black"),
+        ("en", "c bla gre pin", "choose green pink black"),
+        ("en", "gre gra pin", "choose green pink gray"),
+        ("ru", "чёрный зелёный розовый", "choose green pink black"),
+        ("pl", "wybierz czarny zielony różowy", "choose green pink black"),
+        ("en", "gain 1 dinar 1 date", "gain 1 date 1 dinar"),
+        ("ru", "1 динар 1 финик", "gain 1 date 1 dinar"),
+    ],
+)
+def test_a_list_is_typed_in_any_order(language: str, typed: str, word: str) -> None:
+    aliases = TableTexts(MARRAKESH, language).aliases
+    legal = GAINS if word.startswith("gain") else CHOICES
+    assert parse_action(typed, legal, MARRAKESH.lexicon, aliases).text == word
+
+
+def test_the_order_counts_where_it_means_something() -> None:
+    lines = [word for word in MARRAKESH.lexicon if word.verb == "line"]
+    assert parse_action("gray red green", lines, MARRAKESH.lexicon).text == "line gray red green"
+    goods = [word for word in LEXICON if word.verb == "sell"]
+    assert parse_action("sell pottery wheat", goods, LEXICON).text == "sell wheat pottery"

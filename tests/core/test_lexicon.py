@@ -73,3 +73,47 @@ def test_a_family_with_columns() -> None:
 def test_two_words_with_one_text_are_a_mistake() -> None:
     with pytest.raises(ValueError, match="same text"):
         Lexicon([Family(["pass"]), Family(["pass"])])
+
+
+LISTS = Lexicon(
+    [
+        Family(["hire ant", "hire ant bee", "hire ant bee cat", "hire bee ant+bee"], listed_from=1),
+        Family(["pay 1 ant", "pay 1 ant 2 bee", "pay 2 ant 1 bee"], listed_from=1, item_parts=2),
+        Family(["give ant 1 bee 2 cat", "give ant free"], listed_from=2, item_parts=2),
+        Family(["line ant bee", "line bee ant"]),
+    ]
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "word"),
+    [
+        ("hire bee ant", "hire ant bee"),
+        (" hire  cat bee ant", "hire ant bee cat"),
+        ("hire bee+ant bee", "hire bee ant+bee"),
+        ("pay 2 bee 1 ant", "pay 1 ant 2 bee"),
+        ("pay 1 bee 2 ant", "pay 2 ant 1 bee"),
+        ("give ant 2 cat 1 bee", "give ant 1 bee 2 cat"),
+        ("give ant free", "give ant free"),
+        ("line bee ant", "line bee ant"),
+    ],
+)
+def test_a_list_is_said_in_any_order_and_written_in_its_own(typed: str, word: str) -> None:
+    assert typed in LISTS
+    assert LISTS[LISTS.index(typed)].text == LISTS.written(typed) == word
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["hire ant ant", "bee hire ant", "pay 1 bee 1 ant", "pay bee 2 ant 1", "give 1 bee ant 2 cat"],
+)
+def test_what_is_no_list_of_the_lexicon_stays_unknown(text: str) -> None:
+    assert text not in LISTS
+    assert LISTS.written(text) == text
+    with pytest.raises(IllegalAction):
+        LISTS.index(text)
+
+
+def test_a_word_knows_whether_it_has_a_list() -> None:
+    lists = [word.text for word in LISTS if not LISTS.has_list(word)]
+    assert lists == ["line ant bee", "line bee ant"]

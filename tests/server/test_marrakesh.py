@@ -12,13 +12,15 @@ from serai.core.errors import IllegalAction
 from serai.core.version import VERSION
 from serai.server.bots.runner import make_job
 from serai.server.bots.worker import think, world_of
+from serai.server.sandbox.sandbox import ReplayRecord
+from serai.server.sandbox.worker import replay
 from serai.server.tables import loader as loading
 from serai.server.tables.live_table import SNAPSHOT_EVERY
 from serai.server.tables.new_table import Agreement, Chair
 from serai.server.tables.preview import preview
 from serai.server.tables.refusal import refused_at
 from serai.server.tables.rematch import Rematcher
-from tests.rules.marrakesh.board import ALL_EXPANSIONS, marrakesh, turn
+from tests.rules.marrakesh.board import ALL_EXPANSIONS, marrakesh, table, turn
 from tests.rules.marrakesh.test_r_resolution import CHAINS
 from tests.support.table_service import (
     House,
@@ -165,3 +167,31 @@ async def test_a_job_holds_the_reading_apart_from_the_document(address: str) -> 
         assert job.readings == LATE
         assert world_of(job).document()["options"]["river_read_late"]
         assert think(job).word in [word.text for word in view.words()]
+
+
+async def test_a_list_on_the_wire_is_written_in_order_and_repeated_in_any(address: str) -> None:
+    start = table(seats=2).document()
+    async with open_house(address) as house:
+        live, _ = await house.open_table(from_position(start), None)
+        said = await house.play(live, 0, "choose black  green pink", 0, "a")
+        assert [line.text for line in live.lines] == ["choose green pink black"]
+    store = open_store(address)
+    for typed in ("choose green pink black", "choose  black green pink"):  # the latter by 0.2.0
+        store._db.run("UPDATE lines SET text = ?", (typed,))
+        async with open_house(address) as house:
+            live = await house.live_table(live.row.id)
+            for again in ("choose pink black green", "choose green pink black"):
+                assert await house.play(live, 0, again, 0, "a") == said
+            with pytest.raises(IllegalAction) as caught:
+                await house.play(live, 0, "choose gray green pink", 0, "a")
+            assert caught.value.key == "house.id-reused"
+    store.close()
+
+
+def test_a_list_in_a_record_is_imported_in_order() -> None:
+    state = table(seats=2)
+    for seat in (0, 1):
+        state.play(seat, "choose green pink black")
+    task = ReplayRecord(state.record().replace("green pink black", "pink black green"), None)
+    lines = replay(task).lines
+    assert [line.text for line in lines] == ["choose green pink black"] * 2

@@ -109,9 +109,10 @@ class Replay:
     def _confirm(self, entry: RecordLine) -> None:
         """The forced lines that are written down must be among those the engine has said, in the same order."""
         lexicon = self.state.game.lexicon
+        said = lexicon.written(entry.text)
         while self._unconfirmed:
             line = self._unconfirmed.pop()
-            if line.seat == entry.seat and lexicon[line.word].text == entry.text:
+            if line.seat == entry.seat and lexicon[line.word].text == said:
                 return
         raise BadRecord(entry.line, "record-not-forced", {"word": entry.text})
 

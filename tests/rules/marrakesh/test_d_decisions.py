@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from .board import ALL_EXPANSIONS, draft, new, player, say, table, turn, words
+from .board import ALL_EXPANSIONS, draft, marrakesh, new, player, say, table, turn, words
 
 # The decisions by the step that asks them.
 STEPS = {
@@ -90,3 +90,17 @@ def test_mk_d12_and_mk_d18_and_mk_d21_are_asked_by_effects() -> None:
 def test_mk_d09_the_end_of_a_turn_is_no_choice_while_workers_are_left() -> None:
     state = turn("river", water=1, scrolls=["scroll_18"])
     assert words(state) == ["new river", "act river", "use scroll_18 1 water"]
+
+
+def test_mk_d04_the_keshis_are_said_in_any_order_and_written_in_the_packs() -> None:
+    """MK-D04, in Python and in a record"""
+    state = table(seats=2)
+    assert "choose black green pink" in state.seat(0).words()
+    state.play(0, "choose black green pink")
+    state.play(1, " choose  pink black green")
+    said = [line for line in state.record().splitlines() if " choose " in line]
+    assert said == ["1. emerald choose green pink black", "2. azure choose green pink black"]
+    typed = state.record().replace("green pink black", "black pink green")
+    again = marrakesh().replay(typed)
+    assert again.digest() == state.digest()
+    assert again.record() == state.record()

@@ -24,17 +24,20 @@ def parse_action(
 ) -> Word:
     """The word that is meant: written out, shortened (`d c3 e`), without its verb (`c3`), or in the reader's language.
 
+    A list may be typed in any order.
     A word that exists but is not allowed now is returned too: the game says best why it is refused.
     """
     text = " ".join(typed.lower().split())
     if text in lexicon:
         return lexicon[lexicon.index(text)]
-    meant = (
-        _meant(text, legal)
-        or _by_alias(text, legal, aliases)
-        or _meant(text, lexicon)
-        or _by_alias(text, lexicon, aliases)
-    )
+    meant: list[Word] = []
+    for words in (legal, list(lexicon)):
+        meant = (
+            meant
+            or _meant(text, words)
+            or _by_alias(text, words, aliases)
+            or _by_list(text, [word for word in words if lexicon.has_list(word)], aliases)
+        )
     if not meant:
         return lexicon[lexicon.index(text)]  # there is none: this says why
     if len(meant) > 1:
@@ -73,6 +76,36 @@ def _by_alias(text: str, words: Iterable[Word], aliases: Aliases) -> list[Word]:
         if found:
             return found
     return []
+
+
+def _by_list(text: str, words: Iterable[Word], aliases: Aliases) -> list[Word]:
+    """The words with a list that has just these items, in any order, shortened or called by their names."""
+    typed, plain = text.split(" "), plain_parts(text)
+    return [
+        word
+        for word in words
+        if _any_order(typed, word.text.split(" "))
+        or _any_order(typed, list(word.args))
+        or (
+            len(plain) >= len(word.args)
+            and any(_among(plain, plain_parts(form)) for form in aliases(word))
+        )
+    ]
+
+
+def _any_order(parts: list[str], whole: list[str]) -> bool:
+    return len(parts) == len(whole) and _among(parts, whole)
+
+
+def _among(parts: list[str], whole: list[str]) -> bool:
+    """Whether each part begins another part of the whole; the longest choose first, because they fit fewest."""
+    left = list(whole)
+    for part in sorted(parts, key=len, reverse=True):
+        full = next((full for full in left if full.startswith(part)), None)
+        if full is None:
+            return False
+        left.remove(full)
+    return True
 
 
 def _same(parts: list[str], whole: list[str]) -> bool:

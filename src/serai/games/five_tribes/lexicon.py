@@ -47,17 +47,22 @@ PAIRS: Final[tuple[tuple[int, int], ...]] = tuple(
 )
 # By card: the row of the pair of two such cards; those with a later card follow it.
 FIRST_PAIR: Final[tuple[int, ...]] = tuple(PAIRS.index((card, card)) for card in range(len(CARDS)))
-BUY_PAIR: Final = Family([f"buy {CARDS[first]} {CARDS[second]}" for first, second in PAIRS])
+BUY_PAIR: Final = Family(
+    [f"buy {CARDS[first]} {CARDS[second]}" for first, second in PAIRS], listed_from=1
+)
 DECLINE: Final = Family(["decline"])
 SUMMON: Final = Family(
     [f"summon {djinn} {PAYMENTS[payment]}" for djinn in DJINNS for payment in ELDER_AND_MORE],
     len(ELDER_AND_MORE),
+    listed_from=2,
 )
 # A power and what is paid for it (FT-10.6).
 INVOCATIONS: Final[tuple[tuple[int, int], ...]] = tuple(
     (djinn, payment) for djinn, payments in INVOKED.items() for payment in payments
 )
-INVOKE: Final = Family([f"invoke {DJINNS[djinn]} {PAYMENTS[p]}" for djinn, p in INVOCATIONS])
+INVOKE: Final = Family(
+    [f"invoke {DJINNS[djinn]} {PAYMENTS[p]}" for djinn, p in INVOCATIONS], listed_from=2
+)
 TARGET: Final = Family([f"target {tile}" for tile in TILES])
 PLACE_HERE: Final = Family(["place here"])
 PLACE: Final = Family(
@@ -70,7 +75,8 @@ SELL: Final = Family(
     [
         "sell " + " ".join(CARDS[good] for good in range(GOODS) if mask >> good & 1)
         for mask in range(1, 1 << GOODS)
-    ]
+    ],
+    listed_from=1,
 )
 
 LEXICON: Final = Lexicon(

@@ -44,7 +44,7 @@ def replay(task: ReplayRecord) -> Replayed:
     for entry in record.entries:
         played.play(entry)
         if not entry.forced:
-            seq, word = public_log.written + 1, " ".join(entry.text.split())
+            seq, word = public_log.written + 1, found.lexicon.written(entry.text)
             # A record has no times.
             awaited = played.state.deciders()
             public_log.add(LogLine(seq, "word", entry.seat, word, f"record {seq}", 0.0, awaited))

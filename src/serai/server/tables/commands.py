@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from serai.core.errors import IllegalAction
+from serai.core.lexicon import Lexicon
 from serai.server.people.names import plain
 from serai.server.store.model import LineKind
 
@@ -95,15 +96,15 @@ class PlannedLines(Struct, frozen=True):
         return [line.text for line in self.lines] if self.kind in ("word", "late") else []
 
 
-def plan(command: AnyCommand) -> PlannedLines:
-    """The lines that a command becomes."""
+def plan(command: AnyCommand, lexicon: Lexicon) -> PlannedLines:
+    """The lines that a command becomes; words stand in them as the lexicon writes them."""
     seat = command.seat
     match command:
         case PlayWords(words=words):
             _check_number(words)
             id = _checked_id(command)
             lines = [
-                PlannedLine(_key(seat, id, place), "word", seat, word)
+                PlannedLine(_key(seat, id, place), "word", seat, lexicon.written(word))
                 for place, word in enumerate(words)
             ]
             return PlannedLines(tuple(lines), _key(seat, id, len(words)))
@@ -114,9 +115,11 @@ def plan(command: AnyCommand) -> PlannedLines:
         case Replace(replaced=replaced, bot=bot):
             return _one_line(command, "bot", replaced, bot)
         case BotWord(id=question, word=word):
-            return PlannedLines((PlannedLine(f"house word {question} {seat}", "word", seat, word),))
+            key = f"house word {question} {seat}"
+            return PlannedLines((PlannedLine(key, "word", seat, lexicon.written(word)),))
         case LateWord(id=question, word=word):
-            return PlannedLines((PlannedLine(f"house late {question} {seat}", "late", seat, word),))
+            key = f"house late {question} {seat}"
+            return PlannedLines((PlannedLine(key, "late", seat, lexicon.written(word)),))
 
 
 def _one_line(command: TableCommand, kind: LineKind, seat: int, text: str) -> PlannedLines:

@@ -52,7 +52,7 @@ class Committer:
 
     async def commit(self, live: LiveTable, command: AnyCommand) -> int:
         """Do what a command says; returns the number that its last line is shown under once it is on the disk."""
-        planned = plan(command)
+        planned = plan(command, live.game.lexicon)
         for _ in range(_TRIES):
             await live.lock.acquire()
             committed: asyncio.Future[bool] | None = None

@@ -361,9 +361,13 @@ class LiveTable:
         for planned in plan.lines:
             _, line = self._by_key.get(planned.key, (0, None))
             wanted = (planned.kind, planned.seat, planned.text)
-            if line is None or (line.kind, line.seat, line.text) != wanted:
+            # What an older version wrote down stands as it was typed.
+            if line is None or (line.kind, line.seat, self._written(line)) != wanted:
                 raise IllegalAction("house.id-reused")
         return self.number_of(plan.lines[-1].key)
+
+    def _written(self, line: LogLine) -> str:
+        return self.game.lexicon.written(line.text) if is_word(line) else line.text
 
     def check_running(self) -> None:
         if self.frozen is not None:

@@ -64,7 +64,9 @@ class Payments:
                 self.paid.append(payment)
                 self.things.append(number)
             self.places.append(here)
-        self.family = Family([*texts, *[f"{verb} {text}" for text in more]])
+        named = any(thing for thing, _ in things)
+        all_texts = [*texts, *[f"{verb} {text}" for text in more]]
+        self.family = Family(all_texts, listed_from=1 + named, item_parts=2)
 
     def word(self, thing: int, payment: Payment) -> int:
         return self.family.first + self.places[thing][payment]
@@ -146,7 +148,9 @@ class MarrakeshWords:
         self.line = Family(arranged)
         self.open = Family([f"open {tile}" for tile in v.provisions])
         trios = list(combinations(range(len(COLOURS)), KESHIS_PER_ROUND))
-        self.choose = Family([f"choose {' '.join(COLOURS[c] for c in trio)}" for trio in trios])
+        self.choose = Family(
+            [f"choose {' '.join(COLOURS[c] for c in trio)}" for trio in trios], listed_from=1
+        )
         self.trio_masks = tuple(sum(1 << colour for colour in trio) for trio in trios)
         self.trio_words = {mask: place for place, mask in enumerate(self.trio_masks)}
         self.send = Family([f"send {area}" for area in AREAS])
