@@ -54,6 +54,7 @@ GAMES: list[tuple[int, str, str, dict[str, Any]]] = [
     (3, "greedy", "none", {"disc_start": "random", "show_tower": "off"}),
     (4, "curious", "all", {"disc_start": "zero", "first_player": 2, "show_exchange_stack": "on"}),
     *((2, "studious", "none", {}) for _ in range(6)),
+    *((seats, "curious", "all", {"river_read_late": True}) for seats in (2, 3, 4)),
 ]
 
 
@@ -120,7 +121,8 @@ def main() -> int:
         if arguments.keep_words:
             games[name] = partial(play_again, GAME, FOLDER / name)
         else:
-            asked = {**EXPANSIONS[expansions], **options}
+            # Most games are older than the reading of MK-18.1 that new ones have.
+            asked = {"river_read_late": False, **EXPANSIONS[expansions], **options}
             games[name] = partial(played, seats, kind, asked, number)
     changed = record_all(FOLDER, games, result, arguments.check)
     return 1 if arguments.check and changed else 0

@@ -8,7 +8,9 @@ from serai.games.marrakesh.names import ALL_COLOURS
 from serai.games.marrakesh.state import Table
 
 from .board import (
+    box,
     full_square,
+    game_of,
     has,
     heard,
     line,
@@ -19,6 +21,7 @@ from .board import (
     resources,
     say,
     table,
+    turn,
     vp,
     words,
 )
@@ -270,6 +273,25 @@ def test_mk_22_2_points_are_booked_under_what_gave_them() -> None:
     assert found == {"start": 10, "areas": 10, "leftovers": 2}
     assert state.scores()[0].total == 22
     assert [line.id for line in state.scores()[0].lines] == [
-        "start", "placing", "river", "square", "stairs", "bazaar", "gates", "scrolls", "sahara",
+        "start", "placing", "river", "square", "stairs", "bazaar", "gates", "scrolls",
         "provisions", "areas", "oases", "cities", "leftovers",
     ]  # fmt: skip
+
+
+def test_mk_22_2_sahara_is_a_line_where_a_slot_can_give_points() -> None:
+    """Also inside another effect; the document of a table may hold points that its pack does not give."""
+    content = box()
+    slots = content["player_board"]["oasis_line"]
+    slots[2]["effect"] = [{"choose": [[{"vp": 3}], [{"res": {"water": 1}}]]}]
+    state = turn("sahara", caravans={"left": 3}, water=9, date=9, dinar=9, game=game_of(content))
+    shown = state.seat(1).view()["players"][0]["score"]["lines"]
+    assert "sahara" in [line["id"] for line in shown]
+    say(state, "act sahara")
+    while "option" not in words(state)[0]:
+        say(state, words(state)[0])
+    say(state, words(state)[0])
+    assert state.scores()[0].points("sahara") == 3
+    assert state.scores()[1].points("sahara") == 0
+    held = table(player(vp=13, lines={"start": 10, "sahara": 3}), player())
+    assert [score.total for score in held.scores()] == [13, 10]
+    assert [line.id for line in held.scores()[0].lines].count("sahara") == 1

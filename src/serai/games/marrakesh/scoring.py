@@ -14,6 +14,7 @@ from serai.games.marrakesh.names import (
     L_CITIES,
     L_LEFTOVERS,
     L_OASES,
+    L_SAHARA,
     L_SCROLLS,
     LINE_COUNT,
     LINES,
@@ -275,7 +276,7 @@ def _pad(table: Table, seat: int) -> Score:
             lines.append(_cities(table, seat, harvest))
         elif line == L_LEFTOVERS:
             lines.append(ScoreLine(name, harvest.leftovers))
-        else:
+        elif line != L_SAHARA or contents.slots_score or booked:
             lines.append(ScoreLine(name, booked))
     return Score(tuple(lines))
 

@@ -153,6 +153,7 @@ class Contents:
         self.slot_lists = tuple(
             compiled(slot.id, "bonus", slot.effect, L_SAHARA) for slot in board.oasis_line
         )
+        self.slots_score = self.program.books(L_SAHARA)  # in the shipped box they give no points
         # By number of players: the slots that hold a keshi (MK-3.6).
         self.keshi_slots = {
             seats: tuple(

@@ -14,6 +14,7 @@ from serai.games.marrakesh.effects.vocabulary import (
     EFFECTS,
     RES,
     VP,
+    VP_PER,
 )
 from serai.games.marrakesh.names import (
     ALL_COLOURS,
@@ -123,6 +124,15 @@ class Program:
     ) -> int:
         """Compile what a source does at a moment; the lists inside the list come before it."""
         return self._compile(f"{source}.{moment}", self.source(source), effects, line, given)
+
+    def books(self, line: int) -> bool:
+        """Whether an effect can give or cost points under a line of the score pad."""
+        return any(
+            effect.kind in (VP, VP_PER)
+            for entry in self.lists
+            if entry.line == line
+            for effect in entry.effects
+        )
 
     def source(self, name: str) -> int:
         if name not in self.sources:
