@@ -1,8 +1,8 @@
-"""Which numbered rules have no test, and which does no line of code name?
+"""Which numbered rules have no test, and which are not found by ``git grep FT-7.10`` in code and tests?
 
-A test covers FT-7.10 if its name holds ``ft_7_10`` or its docstring holds ``FT-7.10``. Code names FT-7.10 by saying
-``FT-7.10`` or a range such as ``FT-7.9 to FT-7.11``.
-Prints the rules that lack either, one per line, and ends with 1 if there are any.
+A test covers FT-7.10 if its name holds ``ft_7_10`` or its docstring holds ``FT-7.10``. Besides, the number stands as
+``FT-7.10`` somewhere in the code and somewhere in the tests: in a docstring, a comment or the rule of a refusal.
+Prints the rules that lack any of these, one per line, and ends with 1 if there are any.
 """
 
 import ast
@@ -23,7 +23,7 @@ COVERED: dict[str, tuple[str, ...]] = {
     ),
 }
 
-# Rules that need no line of code, and why. Only rules of a game listed here must be named by code.
+# Rules and whole sections that need no line of code, and why.
 NOT_IN_CODE: dict[str, dict[str, str]] = {
     "FT": {
         "FT-A.2": "the tiles are in artisans/box.toml",
@@ -43,6 +43,15 @@ NOT_IN_CODE: dict[str, dict[str, str]] = {
         "AM-25.1": "reports trials of the shipped pack",
         "AM-25.2": "reports trials of the shipped pack",
         "AM-25.3": "says what to check against a printed copy",
+    },
+    "MK": {
+        "MK-1.4": "the tiles are in box.toml",
+        "MK-1.5": "the gates are in box.toml",
+        "MK-1.9": "says what is not modelled",
+        "MK-17.7": "which slots give a scroll is in box.toml",
+        "MK-T.5": "reports trials of the tower",
+        "MK-C": "corner cases, which other rules decide",
+        "MK-W": "worked examples",
     },
 }
 
@@ -123,11 +132,8 @@ def untested(rules: Iterable[str], tests: Iterable[tuple[str, str]]) -> list[str
 
 
 def named_in(text: str) -> set[str]:
-    """The rules that a text names, one by one or as a range within a section."""
-    named = set(re.findall(r"(?<![\w-])[A-Z]+-\w+\.\d+", text))
-    for section, first, last in re.findall(r"([A-Z]+-\w+)\.(\d+) to \1\.(\d+)", text):
-        named |= {f"{section}.{number}" for number in range(int(first), int(last) + 1)}
-    return named
+    """The rules that a text names, as a search for the number finds them: a range names its ends."""
+    return set(re.findall(r"(?<![\w-])[A-Z]+-(?:\w+\.\d+|[A-Z]\d+[a-z]?)(?!\w|\.\d)", text))
 
 
 def unnamed(rules: Iterable[str], code: str) -> list[str]:
@@ -136,35 +142,35 @@ def unnamed(rules: Iterable[str], code: str) -> list[str]:
     exempt = {rule for rules_of_game in NOT_IN_CODE.values() for rule in rules_of_game}
     if needless := sorted(exempt & named):
         raise Incomplete(f"named by code after all: {', '.join(needless)} (table NOT_IN_CODE)")
-    return [
-        rule
-        for rule in rules
-        if rule.partition("-")[0] in NOT_IN_CODE and rule not in named | exempt
-    ]
+    return [rule for rule in rules if rule not in named | exempt and section_of(rule) not in exempt]
 
 
-def all_code(folder: Path) -> str:
+def all_text(folder: Path) -> str:
     return "\n".join(file.read_text(encoding="utf-8") for file in sorted(folder.rglob("*.py")))
 
 
 def main(root: Path) -> int:
     try:
         rules = all_rules(root / "src" / "serai" / "rules")
-        nowhere = unnamed(rules, all_code(root / "src"))
+        nowhere = unnamed(rules, all_text(root / "src"))
     except Incomplete as problem:
         print(problem)
         return 1
     tests = all_tests(root / "tests")
     missing = untested(rules, tests)
-    for rule in dict.fromkeys([*missing, *nowhere]):
+    in_tests = named_in(all_text(root / "tests"))
+    unfound = [rule for rule in rules if rule not in in_tests]
+    for rule in dict.fromkeys([*missing, *unfound, *nowhere]):
         print(f"{rule}: {shorten(rules[rule], WIDTH, placeholder=' …')}")
     if missing:
         print(f"{len(missing)} of {len(rules)} rules have no test.")
+    if unfound:
+        print(f"{len(unfound)} of {len(rules)} rules are not found in the tests by their number.")
     if nowhere:
         print(f"{len(nowhere)} of {len(rules)} rules are named by no line of code.")
-    if missing or nowhere:
+    if missing or unfound or nowhere:
         return 1
-    print(f"All {len(rules)} rules are named by a test; tests read: {len(tests)}.")
+    print(f"All {len(rules)} rules are named by a test and by code; tests read: {len(tests)}.")
     return 0
 
 

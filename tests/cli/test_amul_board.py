@@ -71,6 +71,7 @@ def test_in_a_small_terminal_the_cards_that_can_be_chosen_keep_their_effects(sea
 
 
 def test_am_1_4_where_a_card_scores_is_shown_in_row_and_hand() -> None:
+    """AM-1.4"""
     hand = ["gold", "camel", "silver", "spices", "oil", "carpet"]
     state = table(4, row=["gem", "deal"], players=[{"hand": hand}])
     shown = text(state.seat(0).view())
@@ -101,6 +102,7 @@ def test_am_5_6_hand_cards_are_marked_when_a_card_is_played() -> None:
     ("reading", "zone"), [("mixed", "the leftover market"), ("palace", "Palace")]
 )
 def test_am_8_9_instants_are_told_as_they_are_read_at_this_table(reading: str, zone: str) -> None:
+    """AM-8.9"""
     hand = ["marauder-j", "camel", "silver", "spices", "oil", "carpet"]
     state = table(4, players=[{"hand": hand}], options={"instant_reading": reading})
     view = state.seat(0).view()
@@ -110,6 +112,7 @@ def test_am_8_9_instants_are_told_as_they_are_read_at_this_table(reading: str, z
 
 
 def test_am_1_11_tags_are_shown() -> None:
+    """AM-1.11"""
     state = table(3, players=[{"hand": ["carpet", "gold", "gold", "camel", "oil", "thief"]}])
     shown = text(state.seat(0).view())
     assert "#luxury" in shown
@@ -118,6 +121,7 @@ def test_am_1_11_tags_are_shown() -> None:
 
 
 def test_am_18_2_pack_and_options_are_shown() -> None:
+    """AM-18.2"""
     shown = text(new(3, 1, tea=2, emir=1).seat(0).view())
     assert "Pack: amul-reconstruction 2 (reconstructed)" in shown
     assert "Tea Route: 2" in shown
@@ -126,6 +130,7 @@ def test_am_18_2_pack_and_options_are_shown() -> None:
 
 
 def test_am_17_2_removed_cards_are_shown_unless_the_table_plays_from_memory() -> None:
+    """AM-17.2"""
     removed = ["camel", "camel", "gold"]
     view = table(3, removed=removed, round=3).seat(0).view()
     assert "Removed Camel≈ ×2, Gold≈" in text(view)

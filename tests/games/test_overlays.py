@@ -86,6 +86,7 @@ def all_printed() -> str:
 
 @pytest.mark.parametrize("name", games())
 def test_am_21_6_an_overlay_changes_what_it_says_and_nothing_else(name: str) -> None:
+    """AM-21.6"""
     changed, shipped = (
         parse_box(game(name, OVERLAYS[name]).pack_text, ""),
         parse_box(game(name).pack_text, ""),

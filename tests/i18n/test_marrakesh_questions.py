@@ -266,6 +266,7 @@ def test_mk_13_1_an_area_action_says_what_it_is_worth_now() -> None:
 
 
 def test_mk_10_3_water_says_where_the_fisherman_ends() -> None:
+    """MK-10.3"""
     state = turn("river", keshis={"turquoise": 2}, water=1)
     say(state, "act river")
     assert read_in(state, 0, "en") == (

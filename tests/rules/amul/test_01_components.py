@@ -23,6 +23,7 @@ def test_am_1_1_the_172_cards_are_in_the_box() -> None:
 
 
 def test_am_1_2_tea_is_used_in_the_tea_route_only() -> None:
+    """AM-1.2"""
     tea = [card for card in BOX.cards if card.variant == "tea"]
     assert {card.id: sum(card.copies.values()) for card in tea} == {"tea": 8, "trader_tea": 1}
     document = am.new(8).document()
@@ -31,6 +32,7 @@ def test_am_1_2_tea_is_used_in_the_tea_route_only() -> None:
 
 
 def test_am_1_3_a_card_has_what_is_printed_on_it() -> None:
+    """AM-1.3"""
     for card in BOX.cards:
         assert card.area
         assert all(card.names.get(language) for language in ("en", "ru", "pl"))
@@ -63,12 +65,14 @@ def test_am_1_7_am_1_8_a_card_may_carry_several_symbols() -> None:
 
 
 def test_am_1_9_cards_with_valour_carry_letters() -> None:
+    """AM-1.9"""
     for card in BOX.cards:
         copies = sum(card.copies.values())
         assert len(card.letters) == (copies if card.symbols["valour"] else 0)
 
 
 def test_am_1_10_a_palace_copy_is_of_its_namesakes_kind() -> None:
+    """AM-1.10"""
     for card in BOX.cards:
         namesake = BOX.card(card.kind)
         for field in ("names", "colour", "category", "symbols", "tags"):
@@ -83,6 +87,7 @@ def test_am_1_11_tags() -> None:
 
 
 def test_am_1_12_equal_faces_are_one_word() -> None:
+    """AM-1.12"""
     hand = ["gold", "gold", "gold", "arab_guard-d", "arab_guard-f", "camel"]
     state = am.table(3, players=[{"hand": hand}])
     assert am.words(state, 0) == [
@@ -92,6 +97,7 @@ def test_am_1_12_equal_faces_are_one_word() -> None:
 
 
 def test_am_1_13_every_card_is_in_exactly_one_zone() -> None:
+    """AM-1.13"""
     state = am.new(4, 3)
     dice = Random(3)
     while not state.over:
@@ -122,6 +128,7 @@ def test_am_1_14_the_left_neighbour_is_the_next_seat() -> None:
 
 
 def test_am_1_15_letters_by_rank() -> None:
+    """AM-1.15"""
     assert shown_letter("D", "en") == shown_letter("D", "pl") == "D"
     assert shown_letter("D", "ru") == "Г"
     assert shown_letter("J", "ru") == "К"

@@ -12,6 +12,7 @@ CONTENTS = am.amul().contents
 
 
 def test_am_2_1_three_to_eight_players() -> None:
+    """AM-2.1"""
     for seats in (2, 9):
         with pytest.raises(SeraiError, match="3"):
             am.amul().new(seats=seats, seed=1)
@@ -74,6 +75,7 @@ def test_am_2_9_pack_order_before_the_shuffle() -> None:
 
 
 def test_am_2_7_five_cards_each_and_nothing_in_play() -> None:
+    """AM-2.7"""
     state = am.new(6, 2)
     assert [len(hand) for hand in state.hands] == [6] * 6  # R1 has already dealt the sixth
     assert state.areas == [()] * 6
@@ -81,6 +83,7 @@ def test_am_2_7_five_cards_each_and_nothing_in_play() -> None:
 
 
 def test_am_2_8_the_emir_receives_first_pick() -> None:
+    """AM-2.8"""
     emirs = set()
     for seed in range(40):
         state = am.new(4, seed)
@@ -112,6 +115,7 @@ def test_am_2_9_equal_seed_seats_options_and_pack_give_an_equal_game() -> None:
 
 
 def test_am_2_10_palace_and_bazaar_in_pack_order() -> None:
+    """AM-2.10"""
     order = [card.id for card in am.amul().box.cards]
     state = am.new(8, 1)
     for zone in ("palace", "bazaar"):

@@ -12,6 +12,7 @@ from tests.support.amul import am
 
 
 def test_am_3_1_nine_rounds_of_three_phases() -> None:
+    """AM-3.1"""
     state = am.new(3, 1)
     heard = state.collect_events()
     am.play_on(state, Random(1))
@@ -21,6 +22,7 @@ def test_am_3_1_nine_rounds_of_three_phases() -> None:
 
 
 def test_am_3_2_the_steps_come_in_order() -> None:
+    """AM-3.2"""
     state = am.new(4, 2)
     dice = Random(2)
     order = ["offer", "take", "play", "fetch"]
@@ -74,6 +76,7 @@ def test_am_4_1_everybody_is_dealt_a_card_in_every_round() -> None:
 
 
 def test_am_4_4_the_row_is_filled_from_left_to_right() -> None:
+    """AM-4.4"""
     state = am.new(4, 6)
     row = state.document()["row"]
     offers = [state.document()["players"][seat]["hand"][0] for seat in range(4)]
@@ -97,6 +100,7 @@ def test_am_5_1_offers_are_revealed_together() -> None:
 
 
 def test_am_5_2_who_offered_what_is_public() -> None:
+    """AM-5.2"""
     state = am.new(3, 1)
     heard = state.collect_events()
     offers = [state.document()["players"][seat]["hand"][0] for seat in range(3)]
@@ -135,6 +139,7 @@ def test_am_5_3_each_seat_takes_one_card_of_the_row() -> None:
 
 
 def test_am_5_4_a_seat_may_take_back_its_own_card() -> None:
+    """AM-5.4"""
     hand = ["thief", "camel", "spices", "silver", "oil", "deal"]
     state = am.table(3, players=[{"hand": hand}], row=["gold"])
     others = [state.document()["players"][seat]["hand"][0] for seat in (1, 2)]
@@ -180,6 +185,7 @@ def test_am_5_7_any_hand_card_and_no_passing(step: str) -> None:
 
 
 def test_am_5_8_the_other_cards_stay_in_hand() -> None:
+    """AM-5.8"""
     state = am.new(3, 1)
     before = state.document()["players"][0]["hand"]
     am.say(state, "offer", [state.document()["players"][seat]["hand"][0] for seat in range(3)])

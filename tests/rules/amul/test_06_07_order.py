@@ -39,6 +39,7 @@ def test_am_6_1_am_8_7_instants_of_this_rounds_plays_only() -> None:
 
 
 def test_am_6_2_the_rest_of_the_row_is_removed() -> None:
+    """AM-6.2"""
     state = am.new(4, 1)
     heard = state.collect_events()
     am.play_on(state, Random(1), until=lambda s: s.round == 2)
@@ -62,6 +63,7 @@ def test_am_6_3_am_6_4_first_pick_moves_clockwise_and_the_emir_stays() -> None:
 
 
 def test_am_6_5_round_9_ends_after_the_row_is_cleared() -> None:
+    """AM-6.5"""
     state = am.new(3, 1)
     am.play_on(state, Random(1), until=lambda s: s.round == 9)
     holder = state.first_pick
@@ -84,6 +86,7 @@ def test_am_7_1_am_7_2_clockwise_until_first_pick_is_back() -> None:
 
 
 def test_am_7_3_valour_counts_every_card_of_the_play_area() -> None:
+    """AM-7.3"""
     state = am.table(
         4,
         round=6,
@@ -109,6 +112,7 @@ def test_am_7_4_descending_valour_then_the_earliest_letter() -> None:
     [(0, [2, 0, 1, 3, 4]), (2, [2, 3, 4, 0, 1]), (3, [2, 3, 4, 0, 1]), (1, [2, 1, 3, 4, 0])],
 )
 def test_am_7_5_the_rest_clockwise_from_first_pick(first_pick: int, expected: list[int]) -> None:
+    """AM-7.5"""
     assert orders(5, 7, first_pick, [], [], ["arab_guard-d"], [], []) == expected
 
 
@@ -143,6 +147,7 @@ def recount(valour_recount: str, number: int = 5, first: str = "deal") -> tuple[
 
 
 def test_am_7_7_recount() -> None:
+    """AM-7.7"""
     assert recount("each_step")[0] == [1, 0, 2]
     assert recount("round_start")[0] == [0, 1, 2]
 
@@ -188,6 +193,7 @@ def sentence(language: str, event: Event) -> str:
 
 
 def test_am_7_8_a_fetched_card_does_not_change_the_order_of_the_step() -> None:
+    """AM-7.8"""
     state = am.table(
         4,
         round=6,

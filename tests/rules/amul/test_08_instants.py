@@ -9,6 +9,7 @@ from tests.support.amul import am
 
 
 def test_am_8_1_the_five_instants() -> None:
+    """AM-8.1"""
     found = {card.id for card in am.amul().box.cards if card.instant is not None}
     assert found == {"arab_merchant", "mongol_merchant", "deal", "marauder", "padishah"}
 
@@ -104,6 +105,7 @@ def test_am_8_7_am_19_4_a_fetched_card_does_not_trigger() -> None:
 
 
 def test_am_8_8_a_fetched_leftover_counts_at_once_and_is_not_removed() -> None:
+    """AM-8.8"""
     state = am.e1(4, ["marauder-j", *[None] * 3], [], [], ["arab_guard-d", "camel"])
     state.play(0, "fetch market arab_guard-d")
     assert state.valour[0] == 2

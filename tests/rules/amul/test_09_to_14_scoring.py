@@ -63,6 +63,8 @@ def test_am_9_3_cards_laid_down_count_for_everybody() -> None:
 
 
 def test_am_9_4_no_instant_triggers_at_the_end() -> None:
+    """AM-9.4"""
+
     def change(pack: am.Document) -> None:
         am.card(pack, "deal")["placement"] = "both"
 
@@ -139,6 +141,7 @@ def test_am_11_1_am_11_2_bazaar_cards_score_in_their_own_row() -> None:
 
 
 def test_am_12_1_all_cards_count_for_the_majorities() -> None:
+    """AM-12.1"""
     state = am.table(
         3,
         players=[
@@ -153,6 +156,7 @@ def test_am_12_1_all_cards_count_for_the_majorities() -> None:
 
 
 def test_am_12_2_prizes() -> None:
+    """AM-12.2"""
     assert majority([3, 2, 1, 0], PRIZES, False) == [8, 4, 2, 0]
 
 
@@ -182,6 +186,7 @@ def test_am_12_5_later_seats_continue_after_the_occupied_places() -> None:
 
 
 def test_am_13_1_the_highest_total_wins() -> None:
+    """AM-13.1"""
     state = am.finished(["gold"], ["camel*2"], ["oil"])
     assert [score.total for score in state.scores()] == [4, 9, 2]
     assert state.ranking() == (2, 1, 3)
@@ -245,6 +250,7 @@ def test_am_14_4_undealt_cards_are_unscored() -> None:
 
 
 def test_am_19_17_one_tea_card() -> None:
+    """AM-19.17"""
     assert (
         am.finished(["tea", "trader_tea"], [], [], options={"tea": 1}).scores()[0].points("bazaar")
         == 3

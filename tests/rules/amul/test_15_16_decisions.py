@@ -29,6 +29,7 @@ def ids_in_deck(seats: int) -> Counter[str]:
 
 
 def test_am_15_2_fetchers_in_the_deck() -> None:
+    """AM-15.2"""
     decks = [ids_in_deck(seats) for seats in range(3, 9)]
     merchants = [deck["arab_merchant"] + deck["mongol_merchant"] for deck in decks]
     assert merchants == [4, 6, 8, 8, 10, 12]
@@ -46,6 +47,7 @@ def test_am_15_2_fetchers_in_the_deck() -> None:
     ],
 )  # fmt: skip
 def test_am_15_3_symbols_in_play(symbol: str, expected: list[int]) -> None:
+    """AM-15.3"""
     found = []
     for seats in range(3, 9):
         chosen = [face for area in CONTENTS.shown[seats] for face in area]
@@ -148,6 +150,7 @@ def test_am_16_4_only_that_a_choice_exists_shows() -> None:
 
 
 def test_am_16_5_the_time_out_choice_of_an_offer_is_the_card_dealt_in_r1() -> None:
+    """AM-16.5"""
     state = am.new(4, 3)
     am.play_on(state, Random(3), until=lambda s: s.round == 2)
     for seat in range(4):
@@ -206,6 +209,7 @@ def test_am_16_5_the_time_out_choice_of_a_fetch() -> None:
 
 
 def test_am_16_6_a_single_fetch_is_made_and_recorded_and_a_single_take_is_asked() -> None:
+    """AM-16.6"""
     state = am.table(
         3,
         players=[{"area": ["deal"]}],

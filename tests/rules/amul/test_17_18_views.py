@@ -15,6 +15,7 @@ from tests.support.amul import am
 
 
 def test_am_17_1_hands_and_face_down_choices_are_secret() -> None:
+    """AM-17.1"""
     state = am.new(4, 2)
     state.play(1, am.words(state, 1)[0])
     for viewer in (0, None):
@@ -39,6 +40,7 @@ def test_am_17_2_who_sees_what() -> None:
 
 
 def test_am_17_3_removed_cards_are_public() -> None:
+    """AM-17.3"""
     state = am.play_on(am.new(3, 2), Random(2), until=lambda s: s.round == 4)
     assert state.seat(None).view()["removed"] == state.document()["removed"] != []
 
@@ -143,6 +145,7 @@ def test_am_17_6_without_known_cards_neither_list_is_shown() -> None:
     ],
 )
 def test_am_18_1_options(option: str, good: list[object], bad: list[object]) -> None:
+    """AM-18.1"""
     for value in good:
         state = am.new(3, 1, **{option: value})
         assert state.seat(0).view()["options"][option] == value

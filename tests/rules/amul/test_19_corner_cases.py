@@ -46,6 +46,7 @@ def test_am_19_8_am_19_9_first_pick_holder_with_valour_and_nobody_with_any() -> 
 
 
 def test_am_19_18_with_six_players_the_only_medallion_is_in_the_palace() -> None:
+    """AM-19.18"""
     deck = [am.amul().contents.faces[face] for face in am.amul().contents.deck_of(6, 0)]
     assert "medallion" not in [face.partition("-")[0] for face in deck]
     others: list[list[str]] = [[]] * 5

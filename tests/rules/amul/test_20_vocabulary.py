@@ -30,12 +30,14 @@ def points(cards: int, seat: int = 0, kind: str = "gold", /, **term: Any) -> int
 
 
 def test_am_20_1_sections() -> None:
+    """AM-20.1"""
     assert list(am.content()) == [
         "meta", "rules", "options", "readings", "vocabulary", "locale", "cards",
     ]  # fmt: skip
 
 
 def test_am_20_2_fields_of_a_card() -> None:
+    """AM-20.2"""
     for entry in am.content()["cards"]:
         assert set(entry) >= {
             "id", "kind", "names", "area", "category", "colour", "placement", "variant", "symbols",
@@ -66,6 +68,7 @@ def test_am_20_3_am_20_4_selectors(selector: dict[str, Any], count: int) -> None
 
 
 def test_am_20_5_a_card_counts_itself() -> None:
+    """AM-20.5"""
     assert am.finished(["dancer"], *[[]] * 7).scores()[0].points("purple") == 1
 
 
@@ -78,10 +81,12 @@ def test_am_20_5_a_card_counts_itself() -> None:
     ],
 )  # fmt: skip
 def test_am_20_6_scopes(scope: str, count: int) -> None:
+    """AM-20.6"""
     assert measured(count={"kind": ["gold"]}, scope=scope) == count
 
 
 def test_am_20_7_measures() -> None:
+    """AM-20.7"""
     assert measured(distinct="kind", scope="self") == 6
     assert measured(distinct="kind", among={"category": ["resources"]}, scope="all") == 3
     # Colour `none` is not counted.
@@ -125,6 +130,7 @@ def test_am_20_7_measures() -> None:
     ],
 )
 def test_am_20_8_terms(term: dict[str, Any], cards: int, expected: int) -> None:
+    """AM-20.8"""
     assert points(cards, **term) == expected
 
 
@@ -143,6 +149,7 @@ def gold(cmp: str, right: Any) -> dict[str, Any]:
     ],
 )  # fmt: skip
 def test_am_20_9_conditions(condition: dict[str, Any], holds: bool) -> None:
+    """AM-20.9"""
     assert make_condition(condition, CARDS).holds(AREAS, 0) is holds
     value = points(2, op="if", cond=condition, then=5, otherwise=-1)
     assert value == (10 if holds else -2)

@@ -289,6 +289,7 @@ def test_am_21_4_totals_and_the_binding_deck() -> None:
 
 
 def test_am_21_5_a_corrected_pack_is_played_with_its_values() -> None:
+    """AM-21.5"""
     game = open_game(am.changed(am.correct))
     state = am.table(3, game, players=[{"area": ["gold"]}], agenda=[])
     assert state.scores()[0].total == 5

@@ -73,6 +73,7 @@ def test_the_sections_hold_what_they_say(section: str) -> None:
 
 
 def test_am_22_9_printed_totals() -> None:
+    """AM-22.9"""
     totals = {"market": 0, "palace": 0, "bazaar": 0}
     for card in BOX.cards:
         totals[card.area] += sum(card.copies.values())

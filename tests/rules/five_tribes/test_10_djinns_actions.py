@@ -164,7 +164,7 @@ def test_ft_10_34_leta_takes_an_empty_tile() -> None:
 
 
 def test_ft_10_35_utug_takes_a_tile_with_nothing_but_meeples() -> None:
-    """At least one meeple; no camel, palm or palace. Its meeples stay."""
+    """FT-10.35: At least one meeple; no camel, palm or palace. Its meeples stay."""
     position = ft.BUSY | {"meeples": {"a1": "g", "b2": "yb", "c3": "r", "d1": "wwr", "c2": "y"}}
     state = ft.table(
         players=[ft.holder("utug", kept="ww", fish=1)], **position, agenda=ft.turn_end()
@@ -196,6 +196,7 @@ def test_ft_10_35_utug_needs_a_target() -> None:
 
 @pytest.mark.parametrize("djinn", ["leta", "utug"])
 def test_ft_10_36_leta_and_utug_need_a_camel(djinn: str) -> None:
+    """FT-10.36"""
     state = ft.table(
         players=[ft.holder(djinn, kept="ww", fish=1)],
         meeples={"b2": "yb", "c3": "r"},
@@ -232,6 +233,7 @@ REST = ft.other_djinns("sibittis", "leta", "enki", "marid", "iblis")
 
 
 def test_ft_10_44_sibittis_shows_three_and_keeps_one() -> None:
+    """FT-10.44"""
     state = ft.table(
         players=[ft.holder("sibittis", kept="ww", fish=1)],
         djinn_deck=["leta", "enki", "marid", "iblis", *REST],
@@ -275,7 +277,7 @@ def short_of_djinns(in_deck: list[str], in_discard: list[str]) -> ft.Document:
 
 
 def test_ft_10_45_sibittis_reshuffles_when_the_deck_runs_out() -> None:
-    """FT-0.12: the two cards of the deck come first, the third from the new pile."""
+    """FT-10.45, FT-0.12: the two cards of the deck come first, the third from the new pile."""
     state = ft.table(**short_of_djinns(["leta", "enki"], ["marid", "iblis", "baal"]))
     heard = ft.listen(state)
     ft.play(state, "invoke sibittis elder+elder")

@@ -137,7 +137,7 @@ def test_ft_10_3_a_cost_is_paid_at_once_and_in_full(djinn: str, pay: str) -> Non
 
 
 def test_ft_10_4_trigger_gold_comes_from_the_bank_at_once() -> None:
-    """The actor loses nothing; the owner has his gold before the turn is over."""
+    """FT-10.4: The actor loses nothing; the owner has his gold before the turn is over."""
     state = ft.table(players=[ft.TRADER, ft.holder("monkir")], agenda=ft.window_3("c1"))
     assert ft.texts(state, 0) == {"sell fish", "end"}, "the palace lies already, the turn goes on"
     assert [ft.gold(state, seat) for seat in range(3)] == [50, 52, 50]

@@ -11,7 +11,7 @@ from tests.support.five_tribes import ft
 
 @pytest.mark.parametrize(("fakirs", "total"), [(0, 1), (1, 1), (2, 3), (3, 3), (4, 7), (18, 61)])
 def test_ft_10_7_al_amin_makes_a_wild_good_of_two_fakirs(fakirs: int, total: int) -> None:
-    """A fish and ⌊fakirs / 2⌋ wilds, each of a new kind; the ninth wild begins a second set."""
+    """FT-10.7: A fish and ⌊fakirs / 2⌋ wilds, each of a new kind; the ninth wild begins a second set."""
     state = ft.table(players=[ft.holder("al_amin", fakirs=fakirs, fish=1)], agenda=[])
     assert ft.points(state, "goods") == total
 
@@ -24,7 +24,7 @@ def test_ft_10_7_fakirs_are_nothing_without_al_amin() -> None:
 
 
 def test_ft_10_8_al_amins_kinds_are_chosen_for_the_highest_total() -> None:
-    """Nobody is asked; fish, wheat and one wild make a set of three."""
+    """FT-10.8: Nobody is asked; fish, wheat and one wild make a set of three."""
     state = ft.table(
         players=[ft.holder("al_amin", fakirs=2, fish=1, wheat=1)], agenda=ft.turn_end()
     )
@@ -86,7 +86,7 @@ def test_ft_10_13_boaz_does_not_protect_from_his_own_payments() -> None:
 
 
 def test_ft_10_25_haurvatat_palms_score_five() -> None:
-    """The owner's palms on the owner's tiles; palaces and other players as ever."""
+    """FT-10.25: The owner's palms on the owner's tiles; palaces and other players as ever."""
     state = ft.table(
         players=[ft.holder("haurvatat"), ft.holder()],
         camels={"b1": 0, "a1": 0, "c2": 1},
@@ -100,7 +100,7 @@ def test_ft_10_25_haurvatat_palms_score_five() -> None:
 
 
 def test_ft_10_28_jafaar_viziers_score_three() -> None:
-    """The +10s are unchanged."""
+    """FT-10.28: The +10s are unchanged."""
     players = [ft.holder("jafaar", kept="yyyy"), ft.holder(kept="yyy"), ft.holder(kept="y")]
     state = ft.table(players=players, agenda=[])
     assert [ft.points(state, "viziers", seat) for seat in range(3)] == [12, 3, 1]
@@ -108,6 +108,7 @@ def test_ft_10_28_jafaar_viziers_score_three() -> None:
 
 
 def test_ft_10_43_shamhat_elders_score_four() -> None:
+    """FT-10.43"""
     state = ft.table(players=[ft.holder("shamhat", kept="www"), ft.holder(kept="wwy")], agenda=[])
     assert ft.points(state, "elders", 0) == 12
     assert ft.points(state, "elders", 1) == 4

@@ -229,7 +229,7 @@ def test_ft_10_26_iblis_kills_two_kept_meeples_of_one_opponent(second: str) -> N
     ("word", "place"), [("kill e4 builder", "e4"), ("kill black elder", "black")]
 )
 def test_ft_10_27_iblis_kills_one_where_there_is_only_one(word: str, place: str) -> None:
-    """Exactly min(2, available at the chosen place); d3 with two makes Iblis payable."""
+    """FT-10.27: Exactly min(2, available at the chosen place); d3 with two makes Iblis payable."""
     state = ft.table(
         players=[ft.holder("iblis", kept="w", fish=1), {}, {"kept": "w"}],
         meeples={"d3": "gg", "e4": "b"},

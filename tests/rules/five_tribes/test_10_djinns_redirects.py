@@ -89,7 +89,7 @@ POWERS = [("hagis", "bouraq", "palaces", "b3"), ("lamia", "enki", "palms", "e3")
 def test_ft_10_23_a_piece_placed_by_a_djinn_is_redirected_too(
     redirect: str, action: str, what: str, at: str
 ) -> None:
-    """Bouraq with Hagis, Enki with Lamia; each costs its own price."""
+    """FT-10.23: Bouraq with Hagis, Enki with Lamia; each costs its own price."""
     player = ft.holder(redirect, action, kept="w", fakirs=2, fish=1)
     state = ft.table(players=[player], agenda=ft.turn_end())
     ft.play(state, f"invoke {action} elder", f"target {at}")

@@ -77,6 +77,7 @@ def test_ft_10_42_captures_do_not_count_for_nekir(per: str, second: str, paid: i
 
 @pytest.mark.parametrize(("per", "paid"), [("event", 1), ("meeple", 2)])
 def test_ft_10_41_nekir_with_the_killer_himself(per: str, paid: int) -> None:
+    """FT-10.41"""
     state = ft.table(
         options={"nekir_per": per},
         players=[ft.holder("nekir", "iblis", kept="w", fish=1), ft.holder(kept="yyw")],

@@ -44,7 +44,7 @@ def test_ft_10_11_baal_pays_for_every_djinn_gained(
 @pytest.mark.parametrize(("counts", "amount"), [(False, 0), (True, 1)])
 @pytest.mark.parametrize("means", ["sacred place", "Sibittis"])
 def test_ft_10_12_gaining_baal_itself(means: str, counts: bool, amount: int) -> None:
-    """Option baal_counts_itself: off, his arrival pays nothing; on, it pays 1."""
+    """FT-10.12: Option baal_counts_itself: off, his arrival pays nothing; on, it pays 1."""
     hidden = ["baal", "leta", "enki"] if means == "Sibittis" else ["leta", "enki"]
     shown = ["marid"] if means == "Sibittis" else ["baal", "marid"]
     state = ft.table(
@@ -91,7 +91,7 @@ def kandicha(*more: str, **fields: object) -> ft.Document:
 def test_ft_10_29_kandicha_profits_from_each_victim(
     tribe: str, gains_gold: int, keeps: str, hand: dict[str, int]
 ) -> None:
-    """FT-10.31: compulsory and automatic; the kill is the only thing asked."""
+    """FT-10.29, FT-10.31: compulsory and automatic; the kill is the only thing asked."""
     state = ft.table(**kandicha())
     heard = ft.listen(state)
     ft.play(state, f"kill d3 {tribe}")
@@ -295,6 +295,7 @@ def test_ft_10_16_monkir_does_not_pay_without_a_palace() -> None:
 @pytest.mark.parametrize(("owner_seat", "amount"), [(0, 1), (1, 2), (2, 2)])
 @pytest.mark.parametrize("word", ["kill d3 merchant", "kill black vizier"])
 def test_ft_10_40_nekir_pays_for_a_kill(word: str, owner_seat: int, amount: int) -> None:
+    """FT-10.40"""
     players: list[ft.Document] = [ft.holder(fish=1), ft.holder(), ft.holder(kept="y")]
     players[owner_seat]["djinns"] = ["nekir"]
     state = ft.table(

@@ -33,11 +33,13 @@ def scored(*players: ft.Document, **fields: Any) -> ft.State:
 
 
 def test_ft_13_1_a_point_per_gold() -> None:
+    """FT-13.1"""
     state = scored(ft.holder(gold=0), ft.holder(gold=17), ft.holder(gold=123))
     assert [ft.points(state, "gold", seat) for seat in range(3)] == [0, 17, 123]
 
 
 def test_ft_13_2_a_point_per_vizier() -> None:
+    """FT-13.2"""
     state = scored(ft.holder(kept="yyyw"), ft.holder(kept="y"), ft.holder())
     assert [ft.points(state, "viziers", seat) for seat in range(3)] == [3, 1, 0]
 
@@ -57,18 +59,20 @@ def test_ft_13_2_a_point_per_vizier() -> None:
 def test_ft_13_3_ten_points_per_opponent_with_strictly_fewer_viziers(
     viziers: tuple[int, ...], bonus: tuple[int, ...]
 ) -> None:
+    """FT-13.3"""
     players = [{"kept": "y" * count} for count in viziers]
     state = ft.table(seats=len(viziers), players=players, agenda=[])
     assert tuple(ft.points(state, "vizier_bonus", seat) for seat in range(len(viziers))) == bonus
 
 
 def test_ft_13_4_two_points_per_elder() -> None:
+    """FT-13.4"""
     state = scored(ft.holder(kept="wwwy"), ft.holder(kept="w"))
     assert [ft.points(state, "elders", seat) for seat in range(3)] == [6, 2, 0]
 
 
 def test_ft_13_5_printed_points_of_owned_djinns() -> None:
-    """Those in the row, the deck or with others count nothing."""
+    """FT-13.5: Those in the row, the deck or with others count nothing."""
     state = scored(ft.holder("lamia", "leta"), ft.holder("baal"), djinn_row=["hagis"])
     assert [ft.points(state, "djinns", seat) for seat in range(3)] == [14, 6, 0]
 
@@ -78,6 +82,7 @@ PRINTED = {"S": 6, "L": 4, "O": 8, "V": 5}
 
 @pytest.mark.parametrize("at", ft.TILES)
 def test_ft_13_6_printed_points_of_owned_tiles(at: str) -> None:
+    """FT-13.6"""
     symbol = ft.T1[int(at[1]) - 1].split()["abcdef".index(at[0])]
     printed = PRINTED.get(symbol) or int(symbol[1:])
     state = scored(ft.holder(), camels={at: 1})
@@ -105,12 +110,14 @@ def test_ft_13_7_and_13_8_pieces_on_owned_tiles(what: str, each: int) -> None:
 
 
 def test_ft_13_9_goods_in_hand_score_fakirs_do_not() -> None:
+    """FT-13.9"""
     state = scored(ft.holder(fish=1, silk=1, spice=1, fakirs=5), ft.holder(fakirs=6), ft.holder())
     assert [ft.points(state, "goods", seat) for seat in range(3)] == [7, 0, 0]
 
 
 @pytest.mark.parametrize("size", range(1, 10))
 def test_ft_13_10_a_set_of_each_size(size: int) -> None:
+    """FT-13.10"""
     hand = dict.fromkeys(list(ft.GOODS)[:size], 1)
     assert ft.points(scored({"resources": hand}), "goods") == PRICES[size]
 
@@ -146,6 +153,7 @@ def test_ft_13_10_no_other_way_of_selling_is_better(number: int) -> None:
 
 @pytest.mark.parametrize("number", range(24))
 def test_ft_13_11_no_other_choice_of_al_amins_goods_is_better(number: int) -> None:
+    """FT-13.11"""
     rng = random.Random(number)
     hand = deal(rng, rng.randint(0, 7))
     fakirs = rng.randint(0, 7)
@@ -196,6 +204,7 @@ def test_ft_13_13_equal_totals_of_different_make_share_the_victory() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_ft_13_14_the_lines_of_the_result(seats: int) -> None:
+    """FT-13.14"""
     state = ft.play_out(
         serai.game("five-tribes").new(seats=seats, seed=seats), random.Random(seats)
     )

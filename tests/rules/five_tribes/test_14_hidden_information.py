@@ -94,7 +94,7 @@ def test_ft_14_1_used_power_marks_and_discards_are_public(viewer: ft.Viewer) -> 
 def test_ft_14_2_gold_and_hands_are_their_owners_secret(
     viewer: ft.Viewer, open_gold: bool, open_hands: bool
 ) -> None:
-    """FT-14.1, options gold_visibility and hand_visibility; the number of cards is public."""
+    """FT-14.2, FT-14.1: options gold_visibility and hand_visibility; the number of cards is public."""
     options = {
         "gold_visibility": "open" if open_gold else "hidden",
         "hand_visibility": "open" if open_hands else "hidden",
@@ -178,7 +178,7 @@ def test_ft_14_4_cards_from_the_deck_are_announced_without_identity(viewer: ft.V
 @pytest.mark.parametrize("viewer", ft.EVERYBODY)
 @pytest.mark.parametrize("seed", [4, 5])
 def test_ft_14_5_the_bag_is_public_as_a_multiset(viewer: ft.Viewer, seed: int) -> None:
-    """It is what is missing from the board and from in front of the players."""
+    """FT-14.5: It is what is missing from the board and from in front of the players."""
     state = serai.game("five-tribes").new(seats=3, seed=seed)
     ft.play_out(state, random.Random(seed), limit=60)
     bag = state.document()["bag"]
@@ -201,6 +201,7 @@ def test_ft_14_6_no_event_of_the_base_game_shows_cards_in_hand() -> None:
 
 @pytest.mark.parametrize("viewer", ft.EVERYBODY)
 def test_ft_14_7_at_scoring_everything_is_revealed(viewer: ft.Viewer) -> None:
+    """FT-14.7"""
     state = ft.table(**ft.position(agenda=[]))
     assert state.over
     view = state.seat(viewer).view()
@@ -211,7 +212,7 @@ def test_ft_14_7_at_scoring_everything_is_revealed(viewer: ft.Viewer) -> None:
 
 
 def test_ft_14_8_a_spectator_sees_what_a_seat_owning_nothing_sees() -> None:
-    """Take a seat's own secrets out of its view and the spectator's view remains."""
+    """FT-14.8: Take a seat's own secrets out of its view and the spectator's view remains."""
     state = ft.table(**ft.position())
     spectator = state.seat(None).view()
     for seat in range(3):

@@ -67,7 +67,7 @@ CHANCY = {"meeples_arrived", "reshuffled"}
 
 @pytest.mark.parametrize("seed", range(6))
 def test_ft_15_2_only_reshuffles_and_anun_nak_are_random(seed: int) -> None:
-    """The generator moves on when one of these happens, and at no other time."""
+    """FT-15.2: The generator moves on when one of these happens, and at no other time."""
     state = new(2 + seed % 3, seed)
     rng = random.Random(seed)
     while not state.over:

@@ -28,6 +28,7 @@ from .board import (
 
 
 def test_mk_1_1_two_to_four_players() -> None:
+    """MK-1.1"""
     for seats in (2, 3, 4):
         assert new(seats).seats == seats
     for seats in (1, 5):
@@ -36,18 +37,21 @@ def test_mk_1_1_two_to_four_players() -> None:
 
 
 def test_mk_1_2_twelve_colours_of_keshis() -> None:
+    """MK-1.2"""
     colours = marrakesh().box.colours
     assert [colour.id for colour in colours] == list(COLOURS)
     assert COLOURS[8:] == ("yellow", "purple", "orange", "red")
 
 
 def test_mk_1_3_nothing_runs_out_and_nothing_is_negative() -> None:
+    """MK-1.3"""
     state = turn("date_garden", "bazaar", keshis={"green": 8, "yellow": 40}, date=500)
     say(state, "act date_garden", "new bazaar", "keshi yellow")
     assert (has(state, "date"), has(state, "yellow")) == (508, 41)
 
 
 def test_mk_1_4_tiles_of_the_box() -> None:
+    """MK-1.4"""
     box = marrakesh().box
     assert Counter(scroll.colour for scroll in box.scrolls) == {
         "gray": 21, "yellow": 21, "pink": 18, "orange": 12,
@@ -59,6 +63,7 @@ def test_mk_1_4_tiles_of_the_box() -> None:
 
 
 def test_mk_1_5_gates_by_colour() -> None:
+    """MK-1.5"""
     gates = {colour.id: colour.gates for colour in marrakesh().box.colours}
     assert sum(gates.values()) == 32
     assert {colour for colour, number in gates.items() if number == 2} == {
@@ -68,6 +73,7 @@ def test_mk_1_5_gates_by_colour() -> None:
 
 
 def test_mk_1_6_three_workers_and_three_pawns() -> None:
+    """MK-1.6"""
     state = new(2)
     board = state.seat(0).view()["players"][0]
     assert (board["fisherman"], board["mosque"], board["palace"]) == (0, 0, 0)
@@ -76,6 +82,7 @@ def test_mk_1_6_three_workers_and_three_pawns() -> None:
 
 
 def test_mk_1_7_points_start_at_ten_and_may_fall_below_zero() -> None:
+    """MK-1.7"""
     assert new(3).vp == [10, 10, 10]
     state = turn("medina", vp=1, keshis={"beige": 1})
     put_gates(state, "workshop_blue", "red")
@@ -84,6 +91,7 @@ def test_mk_1_7_points_start_at_ten_and_may_fall_below_zero() -> None:
 
 
 def test_mk_1_8_feld_figure_and_camel() -> None:
+    """MK-1.8"""
     state = new(3, seed=2, first_player=2)
     assert (state.feld, state.camel) == (2, 2)
     later = table(seats=3, camel=1, round=3, phase="draft", tray={"red": 1})
@@ -91,17 +99,19 @@ def test_mk_1_8_feld_figure_and_camel() -> None:
 
 
 def test_mk_1_9_what_is_not_modelled_has_no_rules_effect() -> None:
-    """Hands behind screens are open: everybody could keep count (MK-H.1)."""
+    """MK-1.9: Hands behind screens are open: everybody could keep count (MK-H.1)."""
     view = new(2).seat(None).view()
     assert view["players"][0]["hand"] == list(COLOURS)
 
 
 def test_mk_1_10_names_of_seats() -> None:
+    """MK-1.10"""
     assert marrakesh().seat_names(4) == ("emerald", "azure", "saffron", "crimson")
     assert marrakesh().seat_names(2) == ("emerald", "azure")
 
 
 def test_mk_1_11_one_move_takes_at_most_forty_water() -> None:
+    """MK-1.11"""
     state = turn("river", water=60, keshis={"turquoise": 1})
     say(state, "act river")
     assert words(state)[-1] == "water 40"
@@ -109,6 +119,7 @@ def test_mk_1_11_one_move_takes_at_most_forty_water() -> None:
 
 
 def test_mk_2_1_the_river_ends_at_the_dock() -> None:
+    """MK-2.1"""
     state = turn("river", keshis={"turquoise": 8}, fisherman=13)
     say(state, "act river")
     assert state.river[0] == 14 == state.contents.dock
@@ -133,6 +144,7 @@ def test_mk_2_2_rapids_and_their_bonuses() -> None:
 
 
 def test_mk_2_3_dock_cells() -> None:
+    """MK-2.3"""
     for docked, points in ((0, 4), (1, 3), (2, 2), (3, 1)):
         others = [{"fisherman": 14} for _ in range(docked)] + [{}] * (3 - docked)
         state = turn("river", keshis={"turquoise": 1}, fisherman=13, others=others)
@@ -141,6 +153,7 @@ def test_mk_2_3_dock_cells() -> None:
 
 
 def test_mk_2_4_order_on_the_river() -> None:
+    """MK-2.4"""
     players = [player(fisherman=space) for space in (9, 9, 14, 14)]
     state = table(*players, phase="workers", arrivals=[1, 3, 0, 2])
     assert state.river_ranking() == [3, 2, 1, 0]
@@ -149,6 +162,7 @@ def test_mk_2_4_order_on_the_river() -> None:
 
 
 def test_mk_2_5_flights_and_borders() -> None:
+    """MK-2.5"""
     contents = marrakesh().contents
     assert [1 + contents.flight[step] for step in (0, 2, 3, 5, 6, 8, 9, 11, 12, 14)] == [
         1, 1, 2, 2, 3, 3, 4, 4, 5, 5,
@@ -157,6 +171,7 @@ def test_mk_2_5_flights_and_borders() -> None:
 
 
 def test_mk_2_6_the_connecting_field() -> None:
+    """MK-2.6"""
     field = marrakesh().box.main_board.connecting
     effects = {cell.id: cell.effect for cell in field.cells}
     assert effects["cell_1_1"] == ({"river": 1},)
@@ -202,6 +217,7 @@ def test_mk_2_8_workshops() -> None:
 
 
 def test_mk_2_9_a_taken_tile_is_not_replaced_before_the_refill() -> None:
+    """MK-2.9"""
     state = turn(
         "madrasa", "river", date=9, keshis={"gray": 8},
         at_table={"market": market(gray=["scroll_01", "scroll_02", "scroll_03"])},
@@ -214,6 +230,7 @@ def test_mk_2_9_a_taken_tile_is_not_replaced_before_the_refill() -> None:
 
 
 def test_mk_2_10_only_the_top_office_is_in_force() -> None:
+    """MK-2.10"""
     offices = {"exchange_offices": "exchange_01+exchange_02+exchange_06"}
     for season, gained in ((1, "date"), (2, "dinar"), (3, "date")):
         state = turn(
@@ -224,6 +241,7 @@ def test_mk_2_10_only_the_top_office_is_in_force() -> None:
 
 
 def test_mk_2_11_refill_at_the_end_of_a_turn_and_of_an_effect() -> None:
+    """MK-2.11"""
     state = turn("madrasa", date=9, keshis={"gray": 3})
     events = state.collect_events()
     say(state, "act madrasa")
@@ -246,7 +264,7 @@ def test_mk_2_11_refill_at_the_end_of_a_turn_and_of_an_effect() -> None:
 
 
 def test_mk_2_12_an_empty_position_takes_half_of_the_largest_stack() -> None:
-    """MK-C.14: the bottom tiles move; on a tie the lowest position gives."""
+    """MK-2.12, MK-C.14: the bottom tiles move; on a tie the lowest position gives."""
     gray = [
         {"open": "scroll_01", "stack": []},
         {"open": "scroll_02", "stack": ["scroll_04", "scroll_05", "scroll_06"]},
@@ -265,6 +283,7 @@ def test_mk_2_12_an_empty_position_takes_half_of_the_largest_stack() -> None:
 
 
 def test_mk_3_1_areas_and_their_limits() -> None:
+    """MK-3.1"""
     areas = {area.id for area in marrakesh().box.areas}
     assert len(areas) == 9
     state = turn("river", "palace", keshis={"turquoise": 8, "white": 7})
@@ -272,6 +291,7 @@ def test_mk_3_1_areas_and_their_limits() -> None:
 
 
 def test_mk_3_2_room() -> None:
+    """MK-3.2"""
     state = draft(
         dict.fromkeys(COLOURS, 1),
         player(
@@ -285,12 +305,14 @@ def test_mk_3_2_room() -> None:
 
 
 def test_mk_3_3_square_cells() -> None:
+    """MK-3.3"""
     effects = [cell.effect for cell in marrakesh().box.player_board.main_square]
     keys = [next(iter(effect[0])) for effect in effects]
     assert keys == ["keshi_pick", "res", "mosque", "river", "res", "vp", "palace", "res"]
 
 
 def test_mk_3_4_the_disc() -> None:
+    """MK-3.4"""
     state = turn("main_square", fakirs=["square_0"], disc=7)
     facing = state.seat(0).view()["players"][0]["facing"]
     assert facing == [1, 3, 2, 3, 1, 3, 2, 3]
@@ -300,6 +322,7 @@ def test_mk_3_4_the_disc() -> None:
 
 
 def test_mk_3_5_exploration_costs() -> None:
+    """MK-3.5"""
     assert marrakesh().contents.oasis_costs == (
         (0, 0, 1), (0, 1, 1), (1, 1, 1), (1, 0, 0), (1, 1, 0), (1, 1, 1),
     )  # fmt: skip
@@ -308,6 +331,7 @@ def test_mk_3_5_exploration_costs() -> None:
 
 
 def test_mk_3_6_the_oasis_line() -> None:
+    """MK-3.6"""
     assert marrakesh().contents.keshi_slots == {2: (0, 1, 4), 3: (0, 4), 4: (0, 4)}
     effects = [slot.effect for slot in marrakesh().box.player_board.oasis_line]
     assert effects[2] == ({"swap_keshi": 1},)
@@ -315,6 +339,7 @@ def test_mk_3_6_the_oasis_line() -> None:
 
 
 def test_mk_3_7_gate_cells() -> None:
+    """MK-3.7"""
     cells = {c.id: c.colours for c in marrakesh().box.player_board.medina.gate_cells}
     assert cells["gate_bazaar"] == ("yellow", "purple", "orange")
     matched = {colour for colours in cells.values() for colour in colours}
@@ -322,6 +347,7 @@ def test_mk_3_7_gate_cells() -> None:
 
 
 def test_mk_3_8_goods_and_resources_lie_open() -> None:
+    """MK-3.8"""
     state = turn("river", keshis={"orange": 2}, water=3)
     board = state.seat(1).view()["players"][0]
     assert board["keshis"]["orange"] == 2
@@ -329,6 +355,7 @@ def test_mk_3_8_goods_and_resources_lie_open() -> None:
 
 
 def test_mk_3_9_completed_areas() -> None:
+    """MK-3.9"""
     state = table(
         player(
             keshis={"turquoise": 8, "green": 8, "beige": 6},

@@ -60,7 +60,7 @@ def expected(seats: int, seed: int, everything: bool) -> dict[str, Any]:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("everything", [False, True])
 def test_mk_4_0_all_draws_in_their_order(seats: int, everything: bool) -> None:
-    """MK-4.2 to MK-4.12, MK-E1.1, MK-E5.1"""
+    """MK-4.0, MK-4.2 to MK-4.12, MK-E1.1, MK-E5.1"""
     options = {**ALL_EXPANSIONS, "disc_start": "random"} if everything else {}
     state = new(seats, seed=seats, **options)
     wanted = expected(seats, seats, everything)
@@ -100,6 +100,7 @@ def test_mk_4_0_what_an_option_fixes_is_not_drawn() -> None:
 
 
 def test_mk_4_1_a_bad_pack_starts_nothing() -> None:
+    """MK-4.1"""
     with pytest.raises(FaultyPack):
         open_game("[meta]\npack = 'x'\n")
 
@@ -111,6 +112,7 @@ def test_mk_4_2_scrolls_in_three_stacks_per_colour() -> None:
 
 
 def test_mk_4_3_three_offices_of_the_base_set() -> None:
+    """MK-4.3"""
     for seed in range(5):
         offices = new(2, seed=seed).document()["offices"]
         assert len(set(offices)) == 3
@@ -118,11 +120,13 @@ def test_mk_4_3_three_offices_of_the_base_set() -> None:
 
 
 def test_mk_4_4_five_stacks_of_luxury_items() -> None:
+    """MK-4.4"""
     state = new(2)
     assert [len(state.stacks[place]) + 1 for place in range(12, 17)] == [5] * 5
 
 
 def test_mk_4_5_one_river_tile_per_season() -> None:
+    """MK-4.5"""
     assert new(2, river_tiles="first_game").document()["river_tiles"] == [
         "river_01",
         "river_03",
@@ -132,11 +136,13 @@ def test_mk_4_5_one_river_tile_per_season() -> None:
 
 
 def test_mk_4_6_eight_gates_in_each_workshop() -> None:
+    """MK-4.6"""
     for workshop in new(3).document()["workshops"].values():
         assert sum(workshop.values()) == 8
 
 
 def test_mk_4_7_six_oases_face_down() -> None:
+    """MK-4.7"""
     state = new(4)
     assert len(set(state.oases)) == 24
     for seat in (0, None):
@@ -145,6 +151,7 @@ def test_mk_4_7_six_oases_face_down() -> None:
 
 
 def test_mk_4_8_line_keshis() -> None:
+    """MK-4.8"""
     for seats, drawn in ((2, 3), (3, 2), (4, 2)):
         lines = [player["line_keshis"] for player in new(seats).document()["players"]]
         assert all(sum(colour is not None for colour in line) == drawn for line in lines)
@@ -154,6 +161,7 @@ def test_mk_4_8_line_keshis() -> None:
 
 
 def test_mk_4_9_three_provision_tiles_one_is_opened() -> None:
+    """MK-4.9"""
     state = new(2, disc_start="zero")
     for seat in (0, 1):
         state.play(seat, words(state, seat)[0])
@@ -166,6 +174,7 @@ def test_mk_4_9_three_provision_tiles_one_is_opened() -> None:
 
 
 def test_mk_4_10_expansion_tiles_only_if_used() -> None:
+    """MK-4.10"""
     state = new(3)
     assert (state.covers, state.cities) == ((), ())
     assert len(new(3, exp1_staircase_tiles="random").covers) == 12
@@ -173,6 +182,7 @@ def test_mk_4_10_expansion_tiles_only_if_used() -> None:
 
 
 def test_mk_4_11_disc() -> None:
+    """MK-4.11"""
     assert new(2, disc_start="zero").agenda[-1].name == "setup_line"
     state = new(2)
     assert state.agenda[-1].name == "setup_disc"
@@ -189,6 +199,7 @@ def test_mk_4_12_first_player() -> None:
 
 
 def test_mk_4_13_what_each_player_begins_with() -> None:
+    """MK-4.13"""
     state = new(3)
     assert state.vp == [10] * 3
     assert state.resources == [1] * 9

@@ -27,6 +27,7 @@ from .board import (
 
 
 def test_mk_5_1_three_seasons_of_four_rounds() -> None:
+    """MK-5.1"""
     state = new(2, seed=4)
     events = state.collect_events()
     play_on(state, Random(1))
@@ -39,6 +40,7 @@ def test_mk_5_1_three_seasons_of_four_rounds() -> None:
 
 
 def test_mk_5_2_the_hand_is_empty_after_round_four() -> None:
+    """MK-5.2"""
     state = new(3, seed=4)
     dice = Random(2)
     sizes: dict[int, set[int]] = {}
@@ -53,7 +55,7 @@ def test_mk_5_2_the_hand_is_empty_after_round_four() -> None:
 
 
 def test_mk_5_3_boards_and_tower_persist() -> None:
-    """What MK-18 to MK-20 do not name stays."""
+    """MK-5.3: What MK-18 to MK-20 do not name stays."""
     state = table(
         player(water=9, date=9, dinar=9, mosque=7, keshis={"black": 3}, scrolls=["scroll_22"]),
         player(),
@@ -99,6 +101,7 @@ def test_mk_6_1_the_last_three_are_chosen_by_the_engine() -> None:
 
 
 def test_mk_6_2_a_worker_for_each_keshi() -> None:
+    """MK-6.2"""
     state = table(seats=2)
     state.play(0, "choose turquoise yellow orange")
     state.play(1, "choose black white gray")
@@ -123,6 +126,7 @@ def test_mk_6_3_the_red_worker_goes_last_and_anywhere() -> None:
 
 
 def test_mk_6_4_all_chosen_keshis_go_into_the_tower() -> None:
+    """MK-6.4"""
     state = table(seats=2)
     state.play(0, "choose turquoise yellow orange")
     events = state.collect_events()
@@ -161,6 +165,7 @@ def test_mk_7_2_no_more_than_there_is_room_for() -> None:
 
 
 def test_mk_7_3_taking_is_compulsory() -> None:
+    """MK-7.3"""
     state = draft({"black": 2, "white": 1}, player(), player())
     assert all(word.startswith("draft") for word in words(state))
     say(state, "draft black 1")  # although two are possible
@@ -168,7 +173,7 @@ def test_mk_7_3_taking_is_compulsory() -> None:
 
 
 def test_mk_7_4_skipped_and_returned() -> None:
-    """MK-C.1: who can take nothing is skipped; if nobody can, the rest goes back."""
+    """MK-7.4, MK-C.1: who can take nothing is skipped; if nobody can, the rest goes back."""
     full = player(keshis={"black": 8})
     state = draft({"black": 1, "yellow": 1}, full, full)
     assert not any(state.tray)  # the good was the only choice, the rest went back
@@ -177,7 +182,7 @@ def test_mk_7_4_skipped_and_returned() -> None:
 
 
 def test_mk_7_5_the_second_keshi_can_lose_its_room() -> None:
-    """MK-C.24"""
+    """MK-7.5, MK-C.24"""
     fakirs = [f"square_{cell}" for cell in (0, 1, 3, 4, 6, 7)]
     state = draft({"pink": 2}, player(fakirs=fakirs, mosque=8, palace=6), player())
     said = heard(state, "draft pink 2", "fakir square_2", "bonus cell_3_2")
@@ -186,6 +191,7 @@ def test_mk_7_5_the_second_keshi_can_lose_its_room() -> None:
 
 
 def test_mk_8_1_without_room_a_keshi_is_lost() -> None:
+    """MK-8.1"""
     state = turn("palace", keshis={"white": 1, "gray": 8}, palace=5, mosque=6)
     said = heard(state, "act palace", "bonus cell_2_2")
     assert (has(state, "gray"), vp(state)) == (8, 10)
@@ -193,6 +199,7 @@ def test_mk_8_1_without_room_a_keshi_is_lost() -> None:
 
 
 def test_mk_8_2_where_each_colour_goes() -> None:
+    """MK-8.2"""
     for colour in ("turquoise", "green", "white", "gray", "orange"):
         state = draft({colour: 1, "black": 1}, player(), player())
         say(state, f"draft {colour} 1")
@@ -209,6 +216,7 @@ def test_mk_8_2_where_each_colour_goes() -> None:
 
 
 def test_mk_8_3_placement_bonuses() -> None:
+    """MK-8.3"""
     state = draft({"green": 2, "black": 9}, player(), player())
     say(state, "draft green 2")
     assert line(state, "placing") == 2
@@ -222,7 +230,7 @@ def test_mk_8_3_placement_bonuses() -> None:
 
 
 def test_mk_8_4_bonus_and_triggers_are_one_group() -> None:
-    """The oasis beside a path slot is turned before."""
+    """MK-8.4: The oasis beside a path slot is turned before."""
     state = draft({"brown": 1, "black": 9}, player(scrolls=["scroll_32"]), player())
     said = [event.name for event in heard(state, "draft brown 1", "caravan left")]
     assert said.index("placed") < said.index("discovered") < said.index("vp")
@@ -234,6 +242,7 @@ def test_mk_8_4_bonus_and_triggers_are_one_group() -> None:
 
 
 def test_mk_8_5_one_keshi_at_a_time() -> None:
+    """MK-8.5"""
     state = draft({"pink": 2, "black": 9}, player(), player())
     say(state, "draft pink 2", "fakir square_0")
     assert words(state) == ["keshi yellow", "keshi purple", "keshi orange"]

@@ -17,7 +17,7 @@ def test_mk_9_1_workers_in_an_order_of_choice() -> None:
 
 
 def test_mk_9_2_a_water_seller_gives_water_first() -> None:
-    """MK-C.27: not if it comes during the activation."""
+    """MK-9.2, MK-C.27: not if it comes during the activation."""
     for word in ("new river", "act river"):
         state = turn("river", "palace", keshis={"turquoise": 1}, water_sellers=["river"])
         say(state, word)
@@ -31,6 +31,7 @@ def test_mk_9_2_a_water_seller_gives_water_first() -> None:
 
 
 def test_mk_9_3_worker_and_option_are_one_decision() -> None:
+    """MK-9.3"""
     state = turn("palace", "mosque")
     assert words(state) == ["new mosque", "act mosque", "new palace", "act palace"]
 
@@ -47,7 +48,7 @@ def test_mk_9_4_new_keshi_of_the_area() -> None:
 
 
 def test_mk_9_5_an_area_action_is_always_allowed() -> None:
-    """MK-C.7: without own keshis nothing happens."""
+    """MK-9.5, MK-C.7: without own keshis nothing happens."""
     state = turn("palace", "river", "date_garden", water=2)
     for word in ("act palace", "act river", "act date_garden"):
         assert word in words(state)
@@ -56,6 +57,7 @@ def test_mk_9_5_an_area_action_is_always_allowed() -> None:
 
 
 def test_mk_9_6_the_worker_leaves_the_board() -> None:
+    """MK-9.6"""
     state = turn("palace", "river")
     say(state, "new palace")
     assert state.seat(0).view()["players"][0]["workers"] == {"river": 1}
@@ -86,6 +88,7 @@ def test_mk_9_8_the_end_of_a_turn() -> None:
 
 
 def test_mk_9_9_limits_are_reset_when_a_round_starts() -> None:
+    """MK-9.9"""
     state = turn("palace", water=1, scrolls=["scroll_18"], others=[{"workers": {}}])
     say(state, "use scroll_18 1 water", "gain 1 water", "new palace")
     assert state.round == 1

@@ -33,6 +33,7 @@ def test_mk_10_1_water_adds_steps() -> None:
 
 
 def test_mk_10_2_without_steps_there_is_no_move() -> None:
+    """MK-10.2"""
     state = turn("river", "palace", water=3)
     say(state, "act river")
     assert (state.river[0], has(state, "water")) == (0, 3)
@@ -50,7 +51,7 @@ def test_mk_10_3_the_dock_and_what_is_left() -> None:
 
 
 def test_mk_10_4_behind_all_others_on_the_space() -> None:
-    """MK-C.9: a move of length 0 changes nothing."""
+    """MK-10.4, MK-C.9: a move of length 0 changes nothing."""
     state = turn("river", "palace", keshis={"turquoise": 2}, fisherman=3, others=[{"fisherman": 5}])
     say(state, "act river")
     assert state.river == [5, 5]
@@ -62,6 +63,7 @@ def test_mk_10_4_behind_all_others_on_the_space() -> None:
 
 
 def test_mk_10_5_each_source_is_a_move_of_its_own() -> None:
+    """MK-10.5"""
     state = turn("main_square", "palace", water=2, scrolls=["scroll_19"])
     say(state, "new main_square", "fakir square_3")
     assert words(state) == ["water 0", "water 1", "water 2"]
@@ -70,6 +72,7 @@ def test_mk_10_5_each_source_is_a_move_of_its_own() -> None:
 
 
 def test_mk_11_1_a_date_per_green_keshi() -> None:
+    """MK-11.1"""
     state = turn("date_garden", "palace", keshis={"green": 5})
     say(state, "act date_garden")
     assert has(state, "date") == 5
@@ -80,7 +83,7 @@ OFFICES = {"exchange_offices": "exchange_01+exchange_02+exchange_03"}
 
 
 def test_mk_12_1_one_of_three_per_worker() -> None:
-    """MK-D11"""
+    """MK-12.1, MK-D11"""
     state = turn(
         "bazaar", "palace", keshis={"orange": 1}, at_table={"market": LUXURY, "options": OFFICES}
     )
@@ -132,6 +135,7 @@ def test_mk_13_1_turn_the_disc_then_a_cell() -> None:
 
 
 def test_mk_13_2_a_bonus_several_times_is_one_gain() -> None:
+    """MK-13.2"""
     state = turn("main_square", "palace", fakirs=["square_0"], disc=7)
     say(state, "act main_square")
     assert words(state) == ["keshi yellow", "keshi purple", "keshi orange"]
@@ -161,6 +165,7 @@ def test_mk_13_2_a_multiplied_choice_of_resources_is_asked_in_parts_of_twenty() 
 
 
 def test_mk_13_3_without_a_fakir_only_the_disc_turns() -> None:
+    """MK-13.3"""
     state = turn("main_square", "palace", disc=3)
     say(state, "act main_square")
     assert state.disc[0] == 4
@@ -168,13 +173,14 @@ def test_mk_13_3_without_a_fakir_only_the_disc_turns() -> None:
 
 
 def test_mk_14_1_as_many_steps_as_keshis() -> None:
+    """MK-14.1"""
     state = turn("mosque", "river", keshis={"black": 2})
     say(state, "act mosque")
     assert mosque(state) == 2
 
 
 def test_mk_14_2_every_border_pays_and_offers_its_line() -> None:
-    """MK-C.6: with the flight just entered; MK-D19."""
+    """MK-14.2, MK-C.6: with the flight just entered; MK-D19."""
     state = turn("mosque", "river", keshis={"black": 7})
     say(state, "act mosque")
     assert (mosque(state), has(state, "dinar")) == (3, 1)
@@ -188,6 +194,7 @@ def test_mk_14_2_every_border_pays_and_offers_its_line() -> None:
 
 
 def test_mk_14_3_one_must_be_chosen_even_if_it_yields_nothing() -> None:
+    """MK-14.3"""
     state = turn("mosque", "river", keshis={"black": 1, "gray": 8}, mosque=5, palace=6)
     say(state, "act mosque")
     assert "decline" not in words(state)
@@ -196,13 +203,14 @@ def test_mk_14_3_one_must_be_chosen_even_if_it_yields_nothing() -> None:
 
 
 def test_mk_14_4_on_the_last_step_each_step_is_a_point() -> None:
-    """MK-C.5: no border, no dinar."""
+    """MK-14.4, MK-C.5: no border, no dinar."""
     state = turn("palace", "river", keshis={"white": 3}, palace=14)
     say(state, "act palace")
     assert (palace(state), line(state, "stairs"), has(state, "dinar")) == (14, 3, 0)
 
 
 def test_mk_14_5_a_paused_move_goes_on_from_the_new_step() -> None:
+    """MK-14.5"""
     state = turn("mosque", "river", keshis={"black": 3}, mosque=8, palace=6)
     say(state, "act mosque", "bonus cell_3_2", "fakir square_2")
     assert mosque(state) == 12  # 9, nested 10, then two steps

@@ -46,7 +46,7 @@ def study(gray: int, at_table: dict[str, Any] | None = None, **own: Any) -> Any:
 
 
 def test_mk_15_1_the_budget_is_fixed_when_the_action_starts() -> None:
-    """Scholars gained during the action do not raise it."""
+    """MK-15.1: Scholars gained during the action do not raise it."""
     game = with_scroll("scroll_01", timing="immediate", effect=[{"keshi": {"gray": 3}}])
     state = turn(
         "madrasa", "river", date=9, keshis={"gray": 2}, game=game, at_table={"market": MARKET}
@@ -67,6 +67,7 @@ def test_mk_15_2_bought_one_at_a_time_within_the_budget() -> None:
 
 
 def test_mk_15_3_values_and_prices() -> None:
+    """MK-15.3"""
     for scroll, scholars, dates in (
         ("scroll_01", 1, 1), ("scroll_36", 3, 1), ("scroll_56", 5, 2), ("scroll_61", 7, 3),
     ):  # fmt: skip
@@ -83,6 +84,7 @@ def test_mk_15_3_values_and_prices() -> None:
 
 
 def test_mk_15_4_pay_take_now_effect_triggers() -> None:
+    """MK-15.4"""
     game = with_scroll(
         "scroll_01", timing="immediate", now=[{"vp": 1}], effect=[{"res": {"date": 2}}]
     )
@@ -97,7 +99,7 @@ def test_mk_15_4_pay_take_now_effect_triggers() -> None:
 
 
 def test_mk_15_5_timings() -> None:
-    """Immediate once, end_round in every phase 4, end_season at every season end."""
+    """MK-15.5: Immediate once, end_round in every phase 4, end_season at every season end."""
     state = table(player(scrolls=["scroll_01", "scroll_36", "scroll_20"]), phase="round_end")
     assert line(state, "scrolls") == 1  # scroll_36 alone
     season = table(
@@ -198,6 +200,7 @@ def medina(**own: Any) -> Any:
 
 
 def test_mk_16_1_as_many_gates_as_guards_at_the_start() -> None:
+    """MK-16.1"""
     state = medina(keshis={"beige": 2}, dinar=9)
     say(state, "act medina", "build workshop_yellow beige gate_river")
     say(state, "build workshop_red pink gate_bazaar")
@@ -315,7 +318,7 @@ def test_mk_17_4_the_slot_gives_its_bonus() -> None:
 
 
 def test_mk_17_5_keshi_slot() -> None:
-    """MK-D25: placed, or back to the supply."""
+    """MK-17.5, MK-D25: placed, or back to the supply."""
     line_keshis = ["green", "red", None, None, "pink", None]
     state = explorer(caravans={"left": 1}, line_keshis=line_keshis)
     say(state, "explore left_1 1 dinar")
@@ -342,6 +345,7 @@ def test_mk_17_6_swap_slot() -> None:
 
 
 def test_mk_17_7_scroll_slot() -> None:
+    """MK-17.7"""
     state = explorer(caravans={"left": 3, "right": 1}, explored=["left_1", "left_2", "left_3"])
     say(state, "explore right_1 1 water", "take scroll_36")
     assert scrolls(state) == ["scroll_36"]

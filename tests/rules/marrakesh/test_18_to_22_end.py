@@ -117,6 +117,7 @@ def test_mk_18_1_without_such_a_scroll_nothing_is_asked() -> None:
 
 
 def test_mk_18_2_the_camel_goes_to_the_left_neighbour() -> None:
+    """MK-18.2"""
     state = table(seats=3, camel=1, round=1, phase="round_end")
     assert (state.round, state.camel, state.feld) == (1, 2, 1)
     last = table(*[player(**RICH)] * 3, camel=1, round=4, phase="season_end")
@@ -124,6 +125,7 @@ def test_mk_18_2_the_camel_goes_to_the_left_neighbour() -> None:
 
 
 def test_mk_19_0_the_turn_order_of_the_round_just_played() -> None:
+    """MK-19.0"""
     players = [
         player(**RICH, scrolls=[scroll]) for scroll in ("scroll_21", "scroll_52", "scroll_20")
     ]
@@ -136,6 +138,7 @@ def test_mk_19_0_the_turn_order_of_the_round_just_played() -> None:
 
 
 def test_mk_19_1_scrolls_before_the_river_tile() -> None:
+    """MK-19.1"""
     state = table(
         player(**RICH, fisherman=5, scrolls=["scroll_21"]), player(**RICH),
         round=4, phase="season_end", river_tiles=["river_02", "river_03", "river_05"],
@@ -146,7 +149,7 @@ def test_mk_19_1_scrolls_before_the_river_tile() -> None:
 
 
 def test_mk_19_2_the_leader_gains_the_tile() -> None:
-    """MK-C.10: with nobody eligible the tile is void, also in season 3."""
+    """MK-19.2, MK-C.10: with nobody eligible the tile is void, also in season 3."""
     state = river_end(
         0, 4, 3, arrivals=[1, 2], sides=["river_01", "river_03", "river_05"], season=1
     )
@@ -159,7 +162,7 @@ def test_mk_19_2_the_leader_gains_the_tile() -> None:
 
 
 def test_mk_19_3_season_three_has_two_bonuses() -> None:
-    """MK-D28; MK-C.11: with two players the second bonus is void."""
+    """MK-19.3, MK-D28; MK-C.11: with two players the second bonus is void."""
     sides = ["river_01", "river_03", "river_05"]
     state = river_end(6, 4, 3, arrivals=[0, 1, 2], sides=sides)
     say(state, "tile 2")
@@ -170,6 +173,7 @@ def test_mk_19_3_season_three_has_two_bonuses() -> None:
 
 
 def test_mk_19_4_fishermen_return() -> None:
+    """MK-19.4"""
     state = river_end(
         14, 4, 3, arrivals=[0, 1, 2], sides=["river_01", "river_03", "river_05"], season=1
     )
@@ -178,7 +182,7 @@ def test_mk_19_4_fishermen_return() -> None:
 
 
 def test_mk_19_5_provisioning() -> None:
-    """MK-C.12: exactly payable pays; short by one loses all. MK-C.13: with nothing only VP are lost."""
+    """MK-19.5, MK-C.12: exactly payable pays; short by one loses all. MK-C.13: with nothing only VP are lost."""
     tiles = ["provision_01"]
     other = player(open_provisions=["provision_02"])
     paid = provisioning(1, player(water=2, date=1, open_provisions=tiles), other)
@@ -192,7 +196,7 @@ def test_mk_19_5_provisioning() -> None:
 
 
 def test_mk_19_6_the_next_provision_tile_is_opened_together() -> None:
-    """MK-D03; the last one by the engine."""
+    """MK-19.6, MK-D03: the last one by the engine."""
     state = table(player(**RICH), player(**RICH), round=4, phase="season_end")
     assert state.deciders() == (0, 1)
     assert [len(words(state, seat)) for seat in (0, 1)] == [2, 2]
@@ -213,6 +217,7 @@ def next_season() -> Any:
 
 
 def test_mk_20_1_the_next_season() -> None:
+    """MK-20.1"""
     state = next_season()
     view = state.seat(None).view()
     assert (view["season"], view["round"], view["office"]) == (3, 1, "exchange_03")
@@ -220,6 +225,7 @@ def test_mk_20_1_the_next_season() -> None:
 
 
 def test_mk_20_2_the_feld_figure_moves() -> None:
+    """MK-20.2"""
     state = next_season()
     assert (state.feld, state.camel) == (0, 0)
 
@@ -229,6 +235,7 @@ def over(**own: Any) -> Any:
 
 
 def test_mk_21_1_ten_points_per_completed_area() -> None:
+    """MK-21.1"""
     state = over(
         keshis={"turquoise": 8, "gray": 8},
         fakirs=full_square(),
@@ -257,6 +264,7 @@ def test_mk_21_3_left_overs_are_halved() -> None:
 
 
 def test_mk_22_1_winner_and_ties() -> None:
+    """MK-22.1"""
     state = table(
         player(vp=50, palace=3, mosque=2), player(vp=50, palace=3, mosque=2), player(vp=49, palace=14),
         season=3, round=4, phase="over",
@@ -265,7 +273,7 @@ def test_mk_22_1_winner_and_ties() -> None:
 
 
 def test_mk_22_2_points_are_booked_under_what_gave_them() -> None:
-    """The lines always add up to the total; the last four show what they would bring now."""
+    """MK-22.2: The lines always add up to the total; the last four show what they would bring now."""
     state = table(
         player(water=4, keshis={"green": 8}, water_sellers=["date_garden"]), phase="workers"
     )

@@ -24,13 +24,14 @@ from .test_w_examples_1 import river_end
 
 
 def test_mk_c_4_the_supply_is_never_exhausted() -> None:
+    """MK-C.4"""
     state = draft({"yellow": 30, "black": 1}, player(keshis={"yellow": 40}), player())
     say(state, "draft yellow 2")
     assert has(state, "yellow") == 42
 
 
 def test_mk_c_15_all_stacks_hold_one_tile() -> None:
-    """No split: the position stays empty; a refresh opens what there is."""
+    """MK-C.15: No split: the position stays empty; a refresh opens what there is."""
     rest = [f"scroll_{number:02}" for number in range(4, 22)]
     tops = [{"open": f"scroll_0{number}", "stack": []} for number in (1, 2, 3)]
     state = turn(
@@ -44,7 +45,7 @@ def test_mk_c_15_all_stacks_hold_one_tile() -> None:
 
 
 def test_mk_c_16_refresh_after_a_free_scroll() -> None:
-    """All three tops are opened, also the gap."""
+    """MK-C.16: All three tops are opened, also the gap."""
     state = turn(
         "sahara", "madrasa", "river", water=3, date=3, dinar=3, keshis={"gray": 3},
         caravans={"left": 3, "right": 1}, explored=["left_1", "left_2", "left_3"],
@@ -57,6 +58,7 @@ def test_mk_c_16_refresh_after_a_free_scroll() -> None:
 
 
 def test_mk_c_18_no_gates_left() -> None:
+    """MK-C.18"""
     state = turn("medina", "river", keshis={"beige": 2}, dinar=9)
     for workshop in ("workshop_blue", "workshop_red", "workshop_yellow", "workshop_green"):
         put_gates(state, workshop)
@@ -65,6 +67,7 @@ def test_mk_c_18_no_gates_left() -> None:
 
 
 def test_mk_c_19_a_total_below_zero() -> None:
+    """MK-C.19"""
     state = turn("medina", "river", vp=0, keshis={"beige": 1})
     put_gates(state, "workshop_blue", "black")
     say(state, "act medina", "build workshop_blue black gate_river")
@@ -73,19 +76,21 @@ def test_mk_c_19_a_total_below_zero() -> None:
 
 
 def test_mk_c_20_large_totals_are_plain_numbers() -> None:
+    """MK-C.20"""
     state = turn("date_garden", "river", vp=299, keshis={"green": 0})
     say(state, "new date_garden")
     assert vp(state) == 300
 
 
 def test_mk_c_22_a_swap_with_nothing_returnable() -> None:
+    """MK-C.22"""
     state = explorer(caravans={"left": 3}, explored=["left_1", "left_2"])
     say(state, "explore left_3 1 water 1 date 1 dinar")
     assert "new river" in words(state)
 
 
 def test_mk_c_25_a_scroll_gained_by_the_river_tile() -> None:
-    """`now` at once; its end_season effect starts next season."""
+    """MK-C.25: `now` at once; its end_season effect starts next season."""
     rich = {"water": 9, "date": 9, "dinar": 9}
     state = table(
         player(**rich, fisherman=5), player(**rich), season=2, round=4, phase="season_end",
@@ -104,6 +109,7 @@ def test_mk_c_25_a_scroll_gained_by_the_river_tile() -> None:
 
 
 def test_mk_c_26_an_end_round_scroll_works_in_the_round_it_is_bought() -> None:
+    """MK-C.26"""
     state = turn(
         "madrasa", date=1, keshis={"gray": 3}, at_table={"market": MARKET}, others=[{"workers": {}}]
     )
@@ -113,6 +119,7 @@ def test_mk_c_26_an_end_round_scroll_works_in_the_round_it_is_bought() -> None:
 
 
 def test_mk_c_28_an_oasis_discovered_during_the_action() -> None:
+    """MK-C.28"""
     state = explorer(
         caravans={"left": 1}, mosque=11, palace=6,
         line_keshis=["pink", "red", None, None, "gray", None],
@@ -129,6 +136,7 @@ def test_mk_c_28_an_oasis_discovered_during_the_action() -> None:
 
 
 def test_mk_c_32_line_keshis_without_room() -> None:
+    """MK-C.32"""
     state = explorer(
         caravans={"left": 2}, keshis={"black": 8, "white": 8},
         line_keshis=["black", "white", None, None, "gray", None],
@@ -138,6 +146,7 @@ def test_mk_c_32_line_keshis_without_room() -> None:
 
 
 def test_mk_c_34_refresh_while_a_stack_is_empty() -> None:
+    """MK-C.34"""
     gray = [
         {"open": "scroll_01", "stack": ["scroll_04"]},
         {"open": "scroll_02", "stack": ["scroll_05"]},

@@ -33,6 +33,7 @@ def test_mk_d01_orientation() -> None:
 
 
 def test_mk_d02_assignment_of_the_drawn_keshis() -> None:
+    """MK-D02"""
     for seats, number in ((2, 6), (3, 2), (4, 2)):
         state = new(seats, disc_start="zero")
         assert len(words(state, 0)) == number
@@ -59,6 +60,7 @@ def test_mk_d04_three_colours_in_pack_order() -> None:
 
 
 def test_mk_d05_red_worker() -> None:
+    """MK-D05"""
     state = table(seats=2)
     state.play(0, "choose turquoise green red")
     state.play(1, "choose black white gray")
@@ -68,6 +70,7 @@ def test_mk_d05_red_worker() -> None:
 
 
 def test_mk_d06_draft() -> None:
+    """MK-D06"""
     state = draft({"black": 2, "red": 1}, player(), player())
     assert words(state) == ["draft black 1", "draft black 2", "draft red 1"]
 

@@ -39,6 +39,7 @@ def test_mk_e1_1_twelve_of_twenty_tiles() -> None:
 
 
 def test_mk_e1_2_a_covered_cell_has_the_effect_of_the_visible_side() -> None:
+    """MK-E1.2"""
     options = {"exp1_staircase_tiles": "chosen", "staircase_tiles": TWELVE}
     state = turn("mosque", "river", keshis={"black": 1}, mosque=5, at_table={"options": options})
     say(state, "act mosque", "bonus cell_2_1")  # covered by 05b: two mosque steps
@@ -58,12 +59,13 @@ def test_mk_e1_3_chosen_tiles_need_the_option() -> None:
 
 
 def test_mk_e2_1_both_figures_start_on_step_four() -> None:
+    """MK-E2.1"""
     assert new(2, exp2_imam_sultan="on").figures == (4, 4)
     assert new(2).figures == (NONE, NONE)
 
 
 def test_mk_e2_2_who_is_companion() -> None:
-    """MK-C.29: the first pawn to step there; drawing level changes nothing."""
+    """MK-E2.2, MK-C.29: the first pawn to step there; drawing level changes nothing."""
     state = at_palace(3, 3, 0, sultan=4)
     assert climb(state, 1, 1) == (4, 1)
     assert climb(state, 0, 1) == (4, 1)
@@ -72,7 +74,7 @@ def test_mk_e2_2_who_is_companion() -> None:
 
 
 def test_mk_e2_3_the_companion_reaches_the_top() -> None:
-    """MK-C.33: two share step 13; without a pawn below the figure leaves the game."""
+    """MK-E2.3, MK-C.33: two share step 13; without a pawn below the figure leaves the game."""
     state = at_palace(13, 13, 13, sultan=13, companion=0)
     assert climb(state, 0, 1) == (14, NONE)
     state = at_palace(13, 0, sultan=13, companion=0)
@@ -82,7 +84,7 @@ def test_mk_e2_3_the_companion_reaches_the_top() -> None:
 
 
 def test_mk_e2_4_what_companions_save() -> None:
-    """Live from the moment of becoming companion."""
+    """MK-E2.4: Live from the moment of becoming companion."""
     state = turn(
         "palace", "madrasa", "river", keshis={"white": 1, "gray": 1}, palace=3,
         at_table={"options": SULTAN, "market": market(gray=["scroll_01", "scroll_03", "scroll_04"])},
@@ -94,6 +96,7 @@ def test_mk_e2_4_what_companions_save() -> None:
 
 
 def test_mk_e3_1_offices_of_the_third_expansion() -> None:
+    """MK-E3.1"""
     mixed = {o for s in range(12) for o in new(2, seed=s, exp3_exchange_offices="mixed").offices}
     assert min(mixed) < 6 <= max(mixed)
     assert all(min(new(2, seed=s, exp3_exchange_offices="new_only").offices) >= 6 for s in range(6))
@@ -107,6 +110,7 @@ def test_mk_e3_1_offices_of_the_third_expansion() -> None:
 
 
 def test_mk_e4_1_the_purple_side() -> None:
+    """MK-E4.1"""
     assert marrakesh().contents.discs[1] == (4, 1, 3, 2, 0, 3, 2, 3)
     options = {"exp4_citizens": "on"}
     state = turn(
@@ -186,6 +190,7 @@ def test_mk_e5_5_final_cities_score_and_are_never_cheaper() -> None:
 
 
 def test_mk_e5_6_the_sahara_is_completed_with_both_fourth_slots() -> None:
+    """MK-E5.6"""
     state = table(
         player(caravans={"left": 4, "right": 4}, water_sellers=["sahara"]),
         phase="workers",

@@ -203,6 +203,7 @@ def test_mk_h_2_the_choice_of_keshis() -> None:
 
 
 def test_mk_h_3_face_down_oases() -> None:
+    """MK-H.3"""
     state = turn("river", caravans={"left": 2})
     for viewer in (0, 1, None):
         oases = state.seat(viewer).view()["players"][0]["oases"]
@@ -210,6 +211,7 @@ def test_mk_h_3_face_down_oases() -> None:
 
 
 def test_mk_h_4_undealt_tiles_are_shown_nowhere() -> None:
+    """MK-H.4"""
     state = new(2, exp5_desert_cities="on", exp1_staircase_tiles="random")
     text = json.dumps(state.seat(0).view())
     dealt = {*state.cities}
@@ -218,6 +220,7 @@ def test_mk_h_4_undealt_tiles_are_shown_nowhere() -> None:
 
 
 def test_mk_h_5_face_down_provision_tiles() -> None:
+    """MK-H.5"""
     state = new(2)
     assert len(state.seat(0).view()["players"][0]["provisions"]) == 3
     for viewer in (1, None):
@@ -226,6 +229,7 @@ def test_mk_h_5_face_down_provision_tiles() -> None:
 
 
 def test_mk_h_6_setup_choices() -> None:
+    """MK-H.6"""
     state = new(2)
     state.play(0, "disc 3")
     board = state.seat(1).view()["players"][0]
@@ -233,12 +237,14 @@ def test_mk_h_6_setup_choices() -> None:
 
 
 def test_mk_h_7_stacks_show_their_top_and_size() -> None:
+    """MK-H.7"""
     market = new(2).seat(0).view()["market"]
     assert set(market["gray"][0]) == {"open", "size"}
     assert market["gray"][0]["size"] == 7
 
 
 def test_mk_h_8_offices_below_the_top() -> None:
+    """MK-H.8"""
     assert new(2).seat(0).view()["offices"][1:] == [None, None]
     assert None not in new(2, show_exchange_stack="on").seat(0).view()["offices"]
 
@@ -251,6 +257,7 @@ def test_mk_h_9_tower_as_counts() -> None:
 
 
 def test_mk_h_10_what_lies_open() -> None:
+    """MK-H.10"""
     view = new(2).seat(None).view()
     assert len(view["river_tiles"]) == 3
     assert all(sum(gates.values()) == 8 for gates in view["workshops"].values())

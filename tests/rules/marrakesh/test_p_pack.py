@@ -44,6 +44,7 @@ def faults_of_text(text: str, language: str = "en") -> list[str]:
 
 
 def test_mk_p_1_the_shipped_box_is_a_pack() -> None:
+    """MK-P.1"""
     assert read_pack(standard_text(), "box")[0] == standard_box()
     assert open_game(standard_text()).pack_name == "marrakesh-reconstruction"
 

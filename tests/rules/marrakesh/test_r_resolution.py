@@ -32,6 +32,7 @@ from .board import (
 
 
 def test_mk_r_1_depth_first_from_left_to_right() -> None:
+    """MK-R.1"""
     game = with_scroll(
         "scroll_01",
         timing="immediate",
@@ -49,6 +50,7 @@ def test_mk_r_1_depth_first_from_left_to_right() -> None:
 
 
 def test_mk_r_2_frames_are_kept_by_saving() -> None:
+    """MK-R.2"""
     state = turn("mosque", "river", keshis={"black": 4}, mosque=7, palace=6)
     say(state, "act mosque", "bonus cell_3_2")
     steps = [step["step"] for step in state.document()["agenda"]]
@@ -114,7 +116,7 @@ def test_mk_r_6_what_is_fixed_when_an_action_starts() -> None:
 
 
 def test_mk_r_7_a_trigger_does_not_fire_inside_itself() -> None:
-    """MK-C.36; other triggers do."""
+    """MK-R.7, MK-C.36: other triggers do."""
     content = box()
     entry(content, "scrolls", "scroll_31")["modifiers"] = [
         {
@@ -141,6 +143,7 @@ def test_mk_r_7_a_trigger_does_not_fire_inside_itself() -> None:
 
 
 def test_mk_r_8_what_cannot_be_done_is_skipped() -> None:
+    """MK-R.8"""
     game = with_scroll(
         "scroll_01",
         timing="immediate",
@@ -157,6 +160,7 @@ def test_mk_r_8_what_cannot_be_done_is_skipped() -> None:
 
 
 def test_mk_r_9_only_some_things_are_optional() -> None:
+    """MK-R.9"""
     state = turn("mosque", "river", keshis={"black": 1}, mosque=5, palace=0)
     say(state, "act mosque")
     assert not {"decline", "stop", "nothing"} & set(words(state))
@@ -165,6 +169,7 @@ def test_mk_r_9_only_some_things_are_optional() -> None:
 
 
 def test_mk_r_10_a_single_choice_is_made_and_logged() -> None:
+    """MK-R.10"""
     state = turn("main_square", "river", fakirs=[f"square_{cell}" for cell in range(7)])
     say(state, "new main_square")
     forced = [marrakesh().lexicon[entry.word].text for entry in state.lines() if entry.forced]
@@ -173,6 +178,7 @@ def test_mk_r_10_a_single_choice_is_made_and_logged() -> None:
 
 
 def test_mk_r_11_players_follow_in_turn_order() -> None:
+    """MK-R.11"""
     state = table(
         player(scrolls=["scroll_54"]), player(scrolls=["scroll_55"]), player(scrolls=["scroll_58"]),
         phase="round_end", camel=1,

@@ -13,6 +13,7 @@ from .board import box, draft, game_of, marrakesh, new, player, table
 
 
 def test_mk_t_1_the_tower_begins_empty_and_is_never_emptied() -> None:
+    """MK-T.1"""
     assert new(2).stuck == ()
     state = table(player(water=9, date=9, dinar=9), player(water=9, date=9, dinar=9),
                   season=2, round=4, phase="season_end", tower=["red", "gray"])  # fmt: skip
@@ -21,12 +22,13 @@ def test_mk_t_1_the_tower_begins_empty_and_is_never_emptied() -> None:
 
 
 def test_mk_t_2_floors() -> None:
+    """MK-T.2"""
     floors = {f.id: (f.stick, f.release, f.capacity) for f in marrakesh().box.tower}
     assert floors == {"b1": (200, 350, 8), "b2": (400, 300, 14)}
 
 
 def test_mk_t_3_one_throw_per_round_from_the_table_s_chance() -> None:
-    """Release, shuffle, and one draw per thrown keshi, drawn even if nothing can stick."""
+    """MK-T.3: Release, shuffle, and one draw per thrown keshi, drawn even if nothing can stick."""
     state = table(seats=2, tower=["red", "red", "gray"])
     state.play(0, "choose turquoise green pink")
     drawn = state.chance.drawn
@@ -39,7 +41,7 @@ def test_mk_t_3_one_throw_per_round_from_the_table_s_chance() -> None:
 
 
 def test_mk_t_4_an_empty_tray_skips_phase_2() -> None:
-    """MK-C.31"""
+    """MK-T.4, MK-C.31"""
     content = box()
     content["tower"][0].update(stick=1000, release=0, capacity=99)
     game = game_of(content)
@@ -62,7 +64,7 @@ def test_mk_t_4_an_empty_tray_skips_phase_2() -> None:
 def test_mk_t_5_expected_behaviour(
     floor: str, seats: int, returned: float, held: float, games: int
 ) -> None:
-    """Means over seeded games of twelve throws, within 0.1."""
+    """MK-T.5: Means over seeded games of twelve throws, within 0.1."""
 
     class Dice:
         def __init__(self) -> None:

@@ -229,6 +229,7 @@ BOARD = player(
     ],
 )  # fmt: skip
 def test_mk_v_2_counts(name: str, value: int) -> None:
+    """MK-V.2"""
     state = table(BOARD, phase="workers", options={"exp5_desert_cities": "on"})
     assert count(state, 0, *compile_count(name)) == value
 
@@ -239,7 +240,7 @@ def test_mk_v_2_a_tile_counts_itself() -> None:
 
 
 def test_mk_v_3_timing_hooks() -> None:
-    """`now` with any timing; an end_season effect waits."""
+    """MK-V.3: `now` with any timing; an end_season effect waits."""
     game = with_scroll("scroll_01", timing="end_season", now=[{"vp": 2}], effect=[{"vp": 7}])
     state = turn("madrasa", "river", date=1, keshis={"gray": 1}, game=game,
                  at_table={"market": market(gray=["scroll_01", None, None])})  # fmt: skip
@@ -410,7 +411,7 @@ def test_mk_v_4_provision_less_oases_plus_leftovers_full() -> None:
 
 
 def test_mk_v_5_a_modifier_works_from_the_moment_it_is_gained() -> None:
-    """But not on numbers already fixed (MK-R.6)."""
+    """MK-V.5: But not on numbers already fixed (MK-R.6)."""
     content = box()
     entry(content, "scrolls", "scroll_01").update(timing="permanent", modifiers=[
         {"action_plus": {"area": "madrasa", "n": 5}}, {"discount": {"what": "scroll", "n": 1}}])  # fmt: skip

@@ -37,6 +37,7 @@ def test_mk_w_1_rapid_boundary() -> None:
 
 
 def test_mk_w_2_second_at_the_dock() -> None:
+    """MK-W.2"""
     for own, gained in (([], 6), (["scroll_19"], 7)):
         state = turn(
             "river",
@@ -60,6 +61,7 @@ def river_end(*spaces: int, arrivals: list[int], sides: list[str], season: int =
 
 
 def test_mk_w_3_river_ranking() -> None:
+    """MK-W.3"""
     state = river_end(9, 9, 6, 0, arrivals=[0, 2, 1], sides=["river_01", "river_03", "river_11"])
     assert state.deciders() == (0,)
     assert words(state) == ["tile 1", "tile 2"]
@@ -74,6 +76,7 @@ def test_mk_w_3_river_ranking() -> None:
 
 
 def test_mk_w_4_two_borders() -> None:
+    """MK-W.4"""
     state = turn("palace", keshis={"white": 5}, palace=7, mosque=3)
     before = vp(state)
     say(state, "act palace")
@@ -93,6 +96,7 @@ def test_mk_w_4_two_borders() -> None:
 
 
 def test_mk_w_5_top_of_the_stairs() -> None:
+    """MK-W.5"""
     state = turn("mosque", keshis={"black": 6}, mosque=12)
     before = vp(state)
     say(state, "act mosque")
@@ -100,6 +104,7 @@ def test_mk_w_5_top_of_the_stairs() -> None:
 
 
 def test_mk_w_6_nested_gains() -> None:
+    """MK-W.6"""
     state = turn("main_square", water_sellers=["main_square"], mosque=5, fisherman=1)
     before = vp(state)
     say(state, "new main_square")
@@ -119,6 +124,7 @@ def test_mk_w_6_nested_gains() -> None:
 
 
 def test_mk_w_7_interrupted_climb() -> None:
+    """MK-W.7"""
     state = turn("mosque", keshis={"black": 4}, mosque=7, palace=6)
     say(state, "act mosque", "bonus cell_3_2", "fakir square_2")
     assert has(state, "dinar") == 2
@@ -129,6 +135,7 @@ def test_mk_w_7_interrupted_climb() -> None:
 
 
 def test_mk_w_8_draft() -> None:
+    """MK-W.8"""
     state = draft(
         {"black": 2, "red": 1, "pink": 1},
         player(keshis={"black": 7}, fakirs=full_square()),
@@ -149,6 +156,7 @@ def test_mk_w_8_draft() -> None:
 
 
 def test_mk_w_9_room_lost_in_between() -> None:
+    """MK-W.9"""
     fakirs = ["square_0", "square_1", "square_3", "square_4", "square_6", "square_7"]
     state = draft({"pink": 2}, player(fakirs=fakirs, mosque=8, palace=6))
     before = vp(state)
@@ -159,6 +167,7 @@ def test_mk_w_9_room_lost_in_between() -> None:
 
 
 def test_mk_w_10_disc() -> None:
+    """MK-W.10"""
     state = turn("main_square", fakirs=["square_6", "square_1"], disc=5)
     say(state, "act main_square")
     assert state.disc[0] == 6
@@ -181,6 +190,7 @@ MADRASA = {
 
 
 def test_mk_w_11_madrasa() -> None:
+    """MK-W.11"""
     own: dict[str, Any] = {"date": 4, "dinar": 1, "keshis": {"gray": 5}, "scrolls": ["scroll_30"]}
     state = turn("madrasa", at_table={"market": MADRASA}, **own)
     before = vp(state)
@@ -208,6 +218,7 @@ def test_mk_w_11_madrasa() -> None:
 
 
 def test_mk_w_12_gates() -> None:
+    """MK-W.12"""
     state = turn("medina", vp=2, dinar=3, keshis={"beige": 3, "black": 8})
     put_gates(state, "workshop_blue", "black")
     put_gates(state, "workshop_yellow", "green")
@@ -225,6 +236,7 @@ def test_mk_w_12_gates() -> None:
 
 
 def test_mk_w_13_discounted_exploring() -> None:
+    """MK-W.13"""
     state = turn(
         "sahara",
         water=1,
@@ -250,7 +262,7 @@ def provisioning(season: int, *players: dict[str, Any]) -> Any:
 
 
 def test_mk_w_14_provisioning() -> None:
-    """The three need the same; a tile exists once, so each stands at a table of its own."""
+    """MK-W.14: The three need the same; a tile exists once, so each stands at a table of its own."""
     tiles = ["provision_07", "provision_04", "provision_10"]
     paid = provisioning(3, player(water=6, date=3, dinar=2, open_provisions=tiles), player())
     assert (resources(paid), vp(paid)) == ((2, 0, 0), 10)
@@ -265,6 +277,7 @@ def test_mk_w_14_provisioning() -> None:
 
 
 def test_mk_w_15_single_eligible_leader() -> None:
+    """MK-W.15"""
     state = river_end(0, 5, 0, arrivals=[1], sides=["river_01", "river_03", "river_12"])
     assert state.deciders() == (1,)
     before = vp(state, 1)
@@ -293,6 +306,7 @@ def final_board(*own: str) -> Any:
 
 
 def test_mk_w_16_final_scoring() -> None:
+    """MK-W.16"""
     state = final_board("scroll_05")
     found = state.scores()[0]
     assert (found.total, found.points("areas"), found.points("leftovers")) == (143, 20, 2)
@@ -308,6 +322,7 @@ def test_mk_w_16_final_scoring() -> None:
 
 
 def test_mk_w_17_tie() -> None:
+    """MK-W.17"""
     state = table(
         player(vp=171, palace=11, mosque=9),
         player(vp=171, palace=11, mosque=12),

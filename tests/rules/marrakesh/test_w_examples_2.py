@@ -65,6 +65,7 @@ def test_mk_w_19_tower_b1() -> None:
 
 
 def test_mk_w_20_tower_b2() -> None:
+    """MK-W.20"""
     draws = Draws(299, 300, 12, 871, 5, 1, 3, 0, 1, 300, 342, 331, 999, 200, 310)
     tray, stuck = thrown(
         "b2", "white white black orange", "green beige purple turquoise white red", draws
@@ -96,6 +97,7 @@ def climb(state: Any, seat: int, steps: int) -> tuple[int, int]:
 
 
 def test_mk_w_21_sultan() -> None:
+    """MK-W.21"""
     state = at_palace(3, 5, 0, 0, sultan=4)
     assert climb(state, 0, 3) == (6, 0)
     assert climb(state, 1, 1) == (6, 0)
@@ -107,6 +109,7 @@ def test_mk_w_21_sultan() -> None:
 
 
 def test_mk_w_22_cities() -> None:
+    """MK-W.22"""
     cities = {"exp5_desert_cities": "on"}
     state = draft(
         {"brown": 1},
@@ -139,6 +142,7 @@ def test_mk_w_22_cities() -> None:
 
 
 def test_mk_w_23_swap() -> None:
+    """MK-W.23"""
     state = turn(
         "sahara",
         keshis={"turquoise": 2, "beige": 1, "yellow": 1},
@@ -168,6 +172,7 @@ def test_mk_w_23_swap() -> None:
 
 
 def test_mk_w_24_red_worker() -> None:
+    """MK-W.24"""
     state = table(
         player(chosen=["green", "yellow", "red"]),
         phase="keshis",
@@ -180,6 +185,7 @@ def test_mk_w_24_red_worker() -> None:
 
 
 def test_mk_w_25_new_exchange_office() -> None:
+    """MK-W.25"""
     state = turn(
         "bazaar",
         keshis={"orange": 1},
@@ -199,6 +205,7 @@ def test_mk_w_25_new_exchange_office() -> None:
 
 
 def test_mk_w_26_imam() -> None:
+    """MK-W.26"""
     for yellow, payments in (
         (1, ["1 yellow 1 purple"]),
         (3, ["2 yellow", "1 yellow 1 purple"]),
@@ -219,6 +226,7 @@ def test_mk_w_26_imam() -> None:
 
 
 def test_mk_w_27_cap() -> None:
+    """MK-W.27"""
     own = [f"scroll_0{number}" for number in range(1, 9)]
     state = turn(
         "madrasa",
@@ -233,6 +241,8 @@ def test_mk_w_27_cap() -> None:
 
 
 def test_mk_w_28_order_in_phase_4() -> None:
+    """MK-W.28"""
+
     def state() -> Any:
         return table(player(water=3, scrolls=["scroll_37", "scroll_38"]), phase="round_end")
 
@@ -247,12 +257,14 @@ def test_mk_w_28_order_in_phase_4() -> None:
 
 
 def test_mk_w_30_figure_at_the_top() -> None:
+    """MK-W.30"""
     state = at_palace(13, 13, 13, 5, sultan=13, companion=0)
     assert climb(state, 0, 1) == (14, NONE)
     assert climb(state, 1, 1) == (13, 2)
 
 
 def test_mk_w_31_ledger() -> None:
+    """MK-W.31"""
     state = draft(
         {"green": 1, "pink": 1},
         player(scrolls=["scroll_31"], palace=2, fisherman=14),
@@ -273,6 +285,7 @@ def test_mk_w_31_ledger() -> None:
 
 
 def test_mk_w_32_provision_choice() -> None:
+    """MK-W.32"""
     tiles = ["provision_01", "provision_10"]
     state = provisioning(
         2,

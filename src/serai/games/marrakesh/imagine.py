@@ -19,7 +19,10 @@ from serai.games.marrakesh.steps.together import ChooseTogether
 
 
 def imagine(table: Table, seat: int | None, rng: Random) -> Table:
-    """All that is public or the seat's own stays; the rest is drawn from what the seat has not seen."""
+    """All that is public or the seat's own stays; the rest is drawn from what the seat has not seen.
+
+    Of oases, provision tiles and offices that is also what was never dealt (MK-H.4).
+    """
     world = table.copy()
     world.chance = Chance(rng.getrandbits(SEED_BITS))
     world.origin = Origin(table.seats, IMAGINED, table.origin.options, None)

@@ -129,6 +129,7 @@ class Table(State):
         self.contents = contents
         self.interpreter = interpreter  # starts the effects of MK-V
         self.options = options
+        # The citizen disc, or the other one of MK-E4.1
         self.sectors: tuple[int, ...] = contents.discs[options.exp4_citizens == "on"]
         self.season = 0
         self.round = 0
@@ -154,7 +155,7 @@ class Table(State):
             int, ...
         ] = ()  # seats by the time of arrival on their space, the latest last (MK-2.4)
         # By seat
-        self.vp = [contents.start_vp] * seats
+        self.vp = [contents.start_vp] * seats  # also below zero (MK-1.7)
         self.booked = [0] * (seats * LINE_COUNT)
         for seat in range(seats):
             self.booked[seat * LINE_COUNT + L_START] = contents.start_vp
@@ -162,7 +163,7 @@ class Table(State):
         self.given: tuple[int, ...] = (0,) * (len(contents.scrolls) + len(contents.cities))
         self.resources = list(contents.start_resources) * seats
         self.keshis = [0] * (seats * COLOUR_COUNT)  # on the board; beige in the tower and at gates
-        self.fakirs = [0] * seats  # mask of square cells
+        self.fakirs = [0] * seats  # mask of square cells (MK-3.3)
         self.sellers = [0] * seats  # mask of areas
         self.disc = [0] * seats
         self.caravans = [0] * (seats * 3)  # by path
@@ -180,6 +181,7 @@ class Table(State):
         self.city_days: tuple[int, ...] = (0,) * seats
         self.hands = [0] * seats  # mask of colours
         self.chosen = [0] * seats  # this round's choice, once shown
+        # The workers and the pawns of MK-1.6
         self.workers = [0] * seats  # a bit by area; those in the bazaar are counted above (MK-3.1)
         self.used = [0] * seats
         self.river = [0] * seats  # space of the fisherman

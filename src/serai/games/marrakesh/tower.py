@@ -1,4 +1,4 @@
-"""The cube tower (MK-T): a stochastic model that keeps some of what is thrown in."""
+"""The cube tower (MK-T): a stochastic model that keeps some of what is thrown in, more on floor B2 (MK-T.2)."""
 
 from typing import Protocol
 

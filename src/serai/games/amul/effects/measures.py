@@ -1,6 +1,7 @@
 """What effects count in the play areas: selectors, scopes, measures and conditions (AM-20.3 to AM-20.9).
 
-Selectors are compiled once per pack into one number per card face, so that counting is adding.
+Selectors are compiled once per pack into one number per card face, so that counting is adding; a card counts itself
+wherever it matches (AM-20.5).
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -10,7 +10,7 @@ from serai.games.five_tribes.content.box_expansion import ExpansionBox
 
 
 class Item(NamedEntry, frozen=True, kw_only=True):
-    """An item card (FT-A.23 to FT-A.25); what its effect means is written in code, one item at a time."""
+    """An item card (FT-A.23, FT-A.24, FT-A.25); what its effect means is written in code, one item at a time."""
 
     kind: Literal["precious", "magic"]
     vp: Points

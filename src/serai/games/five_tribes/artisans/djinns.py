@@ -1,4 +1,4 @@
-"""The djinns of The Artisans of Naqala: Geb, Ptah, and the revised Boaz and Kandicha (FT-A.19 to FT-A.22)."""
+"""The djinns of The Artisans of Naqala: Geb, Ptah, and the revised Boaz and Kandicha (FT-A.19, FT-A.20 to FT-A.22)."""
 
 from typing import Final, final
 

@@ -85,7 +85,7 @@ def pick_up(table: Table, seat: int, tile: int) -> None:
 
 @final
 class Drop(Move):
-    """Put one meeple from the hand on the next tile of the move (FT-5.2 to FT-5.12)."""
+    """Put one meeple from the hand on the next tile of the move (FT-5.2 to FT-5.6, FT-5.10 to FT-5.12)."""
 
     name: ClassVar[str] = "drop"
     __slots__ = ()

@@ -70,7 +70,7 @@ def end_round(table: Table) -> None:
 
 
 def clean_up(table: Table) -> None:
-    """Refill the rows, new cards at the end (FT-11.1 to FT-11.4)."""
+    """Refill the rows, new cards at the end (FT-11.1, FT-11.2, FT-11.3, FT-11.4)."""
     cards = table.draw_resources(table.box.resource_row - len(table.resource_row))
     table.resource_row += tuple(cards)
     shown = table.draw_djinns(table.box.djinn_row - len(table.djinn_row))

@@ -1,4 +1,4 @@
-"""The djinns of Whims of the Sultan: Kam and Satesha (FT-W.19 to FT-W.21)."""
+"""The djinns of Whims of the Sultan: Kam and Satesha (FT-W.19, FT-W.20, FT-W.21)."""
 
 from typing import Final, final
 

@@ -57,7 +57,10 @@ _AREA_LIMIT: Final = 8
 
 
 def read_pack(text: str, origin: str) -> tuple[Box, WholeBox]:
-    """An owner's pack, or an overlay; `origin` is what people call the file. Refused with everything wrong with it."""
+    """An owner's pack, or an overlay (MK-P.1); `origin` is what people call the file.
+
+    Refused with everything wrong with it, so that nothing starts (MK-4.1).
+    """
     findings = Findings(origin, CODES, WORDING)
     whole = read_whole(
         text,

@@ -193,7 +193,7 @@ def _seats_in_order(
 
 
 def _check_chain(table: Table, steps: list[Step[Any]], first: int) -> None:
-    """What lies on the frame belongs to one player, and the top of it can be answered."""
+    """What lies on the frame belongs to one player (MK-R.11), and the top of it can be answered."""
     chain = steps[first:]
     possible = (*_CHAIN, *_TURN) if table.phase == WORKING else _CHAIN
     if table.phase == ROUND_END:

@@ -215,7 +215,7 @@ def _player(table: Table, seat: int) -> dict[str, Any]:
 
 
 def write_board(table: Table, seat: int) -> dict[str, Any]:
-    """What lies open on a player's board and before the player."""
+    """What lies open on a player's board and before the player, resources and goods too (MK-3.8, MK-H.1)."""
     contents = table.contents
     at = seat * COLOUR_COUNT
     own = table.keshis[at : at + COLOUR_COUNT]

@@ -36,7 +36,10 @@ class Frame(Ask):
 
 @final
 class Run(Frame):
-    """Resolve a list from left to right, each effect with everything it causes before the next (MK-R.1)."""
+    """Resolve a list from left to right, each effect with everything it causes before the next (MK-R.1).
+
+    What cannot be done is skipped (MK-R.8). Whether an effect may be declined is up to the step it leads to (MK-R.9).
+    """
 
     __slots__ = ()
 

@@ -80,7 +80,10 @@ def tile_name(table: Table, position: int) -> str:
 
 
 def gain_scroll(table: Table, seat: int, scroll: int) -> None:
-    """Take an open scroll: `now`, the immediate effect, scroll triggers (MK-15.4, MK-R.5)."""
+    """Take an open scroll: `now`, the immediate effect, scroll triggers (MK-15.4, MK-R.5).
+
+    The other timings look for their scrolls when their moment has come (MK-15.5).
+    """
     contents = table.contents
     table.open_tiles[table.open_tiles.index(scroll, 0, SCROLL_STACKS)] = NONE
     triggers = fire(table, seat, SCROLL)  # never for the gain of its own tile (MK-V.4)

@@ -23,7 +23,10 @@ from serai.games.marrakesh.steps.base import Ask, Silent, refused
 
 @final
 class PlaceKeshi(Silent):
-    """Take keshis of one colour and place them one at a time (MK-8.5); what has no room is lost (MK-8.1)."""
+    """Take keshis of one colour and place them one at a time (MK-8.5); what has no room is lost (MK-8.1).
+
+    Room is looked for again before each, because the bonus of the first can use it up (MK-7.5).
+    """
 
     name: ClassVar[str] = "place"
     field_names: ClassVar[tuple[str, ...]] = ("seat", "colour", "n")

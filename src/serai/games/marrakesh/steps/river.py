@@ -1,4 +1,4 @@
-"""The river (MK-2.1 to MK-2.4, MK-10): every move of a fisherman."""
+"""The river (MK-2.1, MK-2.2, MK-2.3, MK-2.4, MK-10): every move of a fisherman."""
 
 from typing import ClassVar, final
 
@@ -9,7 +9,7 @@ from serai.games.marrakesh.steps.base import Ask, refused
 
 
 def river_move(table: Table, seat: int, steps: int) -> None:
-    """A river move; with no steps there is none, and no water can be spent (MK-10.2)."""
+    """A river move of any source (MK-10.5); with no steps there is none, and no water can be spent (MK-10.2)."""
     if steps > 0:
         table.agenda.append(RiverMove(seat, steps))
 

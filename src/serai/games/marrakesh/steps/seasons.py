@@ -283,7 +283,10 @@ def omissions(table: Table, seat: int) -> list[Payment]:
 
 
 def begin_next_season(table: Table) -> None:
-    """The next office is in force, the next tile on the river, hands are full, the Feld figure moves (MK-20)."""
+    """The next office is in force, the next tile on the river, hands are full (MK-20.1).
+
+    The Feld figure moves (MK-20.2); all else stays as it is (MK-5.3).
+    """
     table.season += 1
     table.hands = [ALL_COLOURS] * table.seats
     table.feld = (table.feld + 1) % table.seats

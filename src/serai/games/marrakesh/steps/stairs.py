@@ -21,7 +21,10 @@ from serai.games.marrakesh.steps.base import Ask, Silent, refused
 
 @final
 class Climb(Silent):
-    """A move on one stair, step by step; it pauses at every border (MK-14.2)."""
+    """A move on one stair, step by step; it pauses at every border (MK-14.2).
+
+    Only what is left of it is noted, so that it goes on from where another move has led (MK-14.5).
+    """
 
     name: ClassVar[str] = "climb"
     field_names: ClassVar[tuple[str, ...]] = ("seat", "stair", "n")

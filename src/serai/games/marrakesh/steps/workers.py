@@ -44,7 +44,7 @@ BAZAAR_WORKER: Final = 1 << BAZAAR  # those in the bazaar are counted from this 
 
 @final
 class Activate(Ask):
-    """A worker and an option, an ability, or the end of the turn (MK-9.1, MK-D09)."""
+    """A worker and an option (MK-9.3), an ability, or the end of the turn (MK-9.1, MK-D09)."""
 
     name: ClassVar[str] = "activate"
     rule: ClassVar[str] = "MK-9.1"
@@ -145,7 +145,7 @@ def area_action(table: Table, seat: int, area: int) -> None:
     elif area == MAIN_SQUARE:
         square_action(table, seat)
     elif area in (MOSQUE, PALACE):
-        if own + plus:
+        if own + plus:  # MK-14.1
             table.agenda.append(Climb(seat, area - MOSQUE, own + plus))
     elif area == MADRASA:
         table.agenda.append(Study(seat, own + plus, 0, NONE))
