@@ -70,7 +70,7 @@ def test_the_list_is_written_with_the_reasons_it_had(tmp_path: Path) -> None:
     file = tmp_path / "known.toml"
     write_known([FAULT, OTHER], [KNOWN], file)
     (entry,) = read_known(file)
-    assert (entry.reason, entry.looks) == ("names are long", {"390×844", "844×390"})
+    assert (entry.reason, entry.looks) == ("names are long", frozenset({"390×844", "844×390"}))
 
 
 def test_an_entry_needs_a_reason(tmp_path: Path) -> None:

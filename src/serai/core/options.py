@@ -97,6 +97,11 @@ def changed_options(options: msgspec.Struct) -> dict[str, Any]:
     return {name: value for name, value in given.items() if value != defaults[name]}
 
 
+def chosen_options(kind: type[msgspec.Struct], options: Mapping[str, Any]) -> dict[str, Any]:
+    """Options without the readings, which nobody chose."""
+    return {name: value for name, value in options.items() if name not in readings(kind)}
+
+
 def whole_options(options: msgspec.Struct) -> dict[str, Any]:
     """All options, as documents and views show them; of readings those that hold."""
     found: dict[str, Any] = msgspec.to_builtins(options)

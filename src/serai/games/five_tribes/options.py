@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from serai.core.errors import BadOption
-from serai.core.options import Reading
+from serai.core.options import Reading, whole_options
 
 
 class Options(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
@@ -36,9 +36,8 @@ class Options(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_field
     talisman_moves_tent: bool = False  # FT-A.9
     scimitar_is_kill: bool = False  # FT-A.29
     flute_ignores_mountains: bool = False  # FT-A.33
-    ask_drops: Reading = (
-        False  # FT-16.2: before, only a holder of the Carpet was asked where one way was left
-    )
+    # FT-16.2: before, only a holder of the Carpet was asked where one way was left
+    ask_drops: Reading = False
     # With whims
     lake_haurvatat: Literal["double", "add"] = "double"  # FT-W.11
     line_whim: Literal["line", "connected"] = "line"  # FT-W.18
@@ -82,15 +81,11 @@ def check_options(options: Options) -> None:
 
 def write_options(options: Options) -> dict[str, Any]:
     """Options as documents and views show them; those of an expansion only where it is in play."""
-    found: dict[str, Any] = msgspec.to_builtins(options)
+    found = whole_options(options)
     for expansion, names in NEEDS.items():
         if not found[expansion]:
             for name in (expansion, *names):
-                del found[name]
-    for name in (
-        "ask_windows",
-        "ask_drops",
-    ):  # younger than the first documents, which keep their digests
-        if not found.get(name, True):
-            del found[name]
+                found.pop(name, None)
+    if not found["ask_windows"]:  # younger than the first documents, which keep their digests
+        del found["ask_windows"]
     return found

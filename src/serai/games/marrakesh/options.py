@@ -48,9 +48,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first_player: Literal["random"] | Annotated[int, Meta(ge=0, le=3)] = "random"
     show_tower: Literal["on", "off"] = "on"
     show_exchange_stack: Literal["off", "on"] = "off"
-    river_read_late: Reading = (
-        False  # MK-18.1: before, the river bonus was read when its group was formed
-    )
+    # MK-18.1: before, the river bonus was read when its group was formed
+    river_read_late: Reading = False
 
 
 def check_options(contents: Contents, options: Options) -> None:

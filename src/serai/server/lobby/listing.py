@@ -10,6 +10,7 @@ from typing import Final
 
 from msgspec import Struct
 
+from serai.core.options import chosen_options
 from serai.core.record import seal
 from serai.games.registry import game as game_by_name
 from serai.server.store.model import Clock, SeatRow, TableRow
@@ -68,7 +69,8 @@ class OwnTable(Struct, frozen=True):
 
 
 def summary(row: TableRow, seats: list[SeatRow]) -> TableSummary:
-    names = game_by_name(row.game).seat_names(row.seats)
+    game = game_by_name(row.game)
+    names = game.seat_names(row.seats)
     chairs = [SeatSummary(s.seat, names[s.seat], s.kind, s.bot, s.name, face_of(s)) for s in seats]
     return TableSummary(
         id=row.id,
@@ -77,7 +79,7 @@ def summary(row: TableRow, seats: list[SeatRow]) -> TableSummary:
         status=row.status,
         public=row.public,
         seats=chairs,
-        options=row.options,
+        options=chosen_options(game.options_kind, row.options),
         pace=row.pace,
         clock=row.clock,
         pack=row.pack,
