@@ -14,6 +14,7 @@ import argparse
 import multiprocessing
 import os
 import shutil
+import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -85,6 +86,9 @@ def main() -> int:
     if CHROMIUM is None:
         print("chromium is not here (tools/install_services.sh installs it).", file=sys.stderr)
         return 1
+    # A request to end is like Ctrl-C, which reaches it also where a shell has started it behind the scenes.
+    for request in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(request, signal.default_int_handler)
     given = arguments()
     todo = jobs(given)
     number = sum(len(looks(one[0])) for one in todo)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 KNOWN: Final = Path(__file__).parent / "known.toml"
+ALL: Final = "all"
 KINDS: Final = {
     "out of reach": "a word that nothing in the window chooses",
     "out of sight": "what is asked is not brought into sight",
@@ -34,24 +35,19 @@ class Fault:
     language: str
     detail: str
 
-    @property
-    def place(self) -> tuple[str, str, str]:
-        """What the list of known faults goes by."""
-        return (self.game, self.kind, self.look)
-
 
 @dataclass(frozen=True)
 class Known:
-    """Faults of one kind at a game that are not mended yet."""
+    """Faults of one kind at a game that are not mended yet, in some windows or in `ALL`."""
 
     game: str
     kind: str
     looks: frozenset[str]
     reason: str
 
-    @property
-    def places(self) -> set[tuple[str, str, str]]:
-        return {(self.game, self.kind, look) for look in self.looks}
+    def tolerates(self, fault: Fault) -> bool:
+        known = (self.game, self.kind) == (fault.game, fault.kind)
+        return known and bool(self.looks & {fault.look, ALL})
 
 
 def read_known(file: Path = KNOWN) -> list[Known]:
@@ -69,20 +65,22 @@ def read_known(file: Path = KNOWN) -> list[Known]:
 
 def new_faults(faults: Iterable[Fault], known: Iterable[Known]) -> list[Fault]:
     """Those that no entry of the list speaks of."""
-    tolerated = {place for entry in known for place in entry.places}
-    return [fault for fault in faults if fault.place not in tolerated]
+    entries = list(known)
+    return [fault for fault in faults if not any(entry.tolerates(fault) for entry in entries)]
 
 
 def mended(
     faults: Iterable[Fault], known: Iterable[Known], looked: set[tuple[str, str]]
 ) -> list[tuple[str, str, str]]:
-    """Entries that were looked for, by game and look, and not found any more."""
-    found = {fault.place for fault in faults}
+    """Places of the list that were looked at, by game and look, and where nothing was found any more."""
+    found = {(fault.game, fault.kind, look) for fault in faults for look in (fault.look, ALL)}
+    games = {game for game, _ in looked}
     return sorted(
-        place
+        (entry.game, entry.kind, look)
         for entry in known
-        for place in entry.places
-        if place not in found and (place[0], place[2]) in looked
+        for look in entry.looks
+        if (entry.game, entry.kind, look) not in found
+        and ((entry.game, look) in looked or (look == ALL and entry.game in games))
     )
 
 
@@ -90,6 +88,10 @@ def write_known(faults: Iterable[Fault], known: list[Known], file: Path = KNOWN)
     """The list as it would be if all that was found were known; reasons stay where there are any."""
     looks: dict[tuple[str, str], set[str]] = {}
     for fault in faults:
+        # Where one window is as bad as the next, they are not counted one by one.
+        if any(ALL in entry.looks and entry.tolerates(fault) for entry in known):
+            looks[fault.game, fault.kind] = {ALL}
+            continue
         looks.setdefault((fault.game, fault.kind), set()).add(fault.look)
     reasons = {(entry.game, entry.kind): entry.reason for entry in known}
     lines = [

@@ -225,14 +225,17 @@ class Looker:
         else:
             page.mouse.click(there["x"], there["y"])
         try:
-            page.wait_for_function(
-                DRAFTED, arg=[f"serai.draft.{table.id}", there["word"]], timeout=PATIENCE / 3
-            )
+            drafted = [f"serai.draft.{table.id}", there["word"]]
+            page.wait_for_function(DRAFTED, arg=drafted, timeout=PATIENCE / 3)
         except PlaywrightError:
             return [("dead tap", there["word"])]
-        finally:
+        if (
+            touch
+        ):  # a mouse that rests somewhere would be asked about what lies there in other windows
+            page.locator(".undo").tap()
+        else:
+            page.locator(".undo").click()
             page.mouse.move(1, 1)
-        page.locator(".undo").click()
         page.wait_for_function("() => !document.querySelector('.draft li')")
         return []
 

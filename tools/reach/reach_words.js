@@ -7,7 +7,7 @@ async ({ words, scrolls, tries }) => {
     await new Promise((done) => requestAnimationFrame(done));
     await later();
   };
-  const MARKS = "[data-word], [data-more]";
+  const MARKS = "[data-word], [data-more], .words [aria-expanded]";
   const PLACES = [0.5, 0.2, 0.8];
   const FEW = 40; // words that are looked for one by one; more are made of the same pieces
 

@@ -38,16 +38,13 @@ def report(findings: Findings, known: list[Known], *, whole: bool) -> Iterator[s
     """Line by line. `whole`: everything was looked at, so what was not found is mended."""
     yield from _looked_at(findings)
     new = new_faults(findings.faults, known)
-    old = Counter(fault.place for fault in findings.faults) - Counter(fault.place for fault in new)
-    reasons = {place: entry.reason for entry in known for place in entry.places}
-    yield "\nKnown:" if old else "\nKnown: nothing was found of what is on the list."
-    by_kind: dict[tuple[str, str], list[tuple[str, int]]] = {}
-    for (game, kind, look), count in sorted(old.items()):
-        by_kind.setdefault((game, kind), []).append((look, count))
-    for (game, kind), places in by_kind.items():
-        reason = reasons[game, kind, places[0][0]]
-        yield f"  {game}: {kind}: " + ", ".join(f"{look} ({count})" for look, count in places)
-        yield f"    {reason}"
+    old = [(entry, [one for one in findings.faults if entry.tolerates(one)]) for entry in known]
+    yield "\nKnown:"
+    for entry, faults in old:
+        windows = Counter(fault.look for fault in faults)
+        shown = ", ".join(f"{look} ({count})" for look, count in sorted(windows.items()))
+        yield f"  {entry.game}: {entry.kind}: {shown or 'not found'}"
+        yield f"    {entry.reason}"
     yield "\nNew:" if new else "\nNew: nothing."
     yield from _listed(new)
     if whole:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
+from multiprocessing.process import BaseProcess
 from multiprocessing.queues import Queue
 from pathlib import Path
 from queue import Empty
@@ -80,5 +82,15 @@ def look_at_all(
         print("\nStopped. Until then:")
     finally:
         for worker in workers:
-            worker.terminate()
+            _end(worker)
     return done < len(todo)
+
+
+def _end(worker: BaseProcess) -> None:
+    """A process that goes on, with its browser."""
+    if worker.pid is None or not worker.is_alive():
+        return
+    try:
+        os.killpg(worker.pid, signal.SIGTERM)
+    except ProcessLookupError:  # it has no group of its own yet
+        worker.terminate()
