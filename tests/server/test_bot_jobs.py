@@ -15,6 +15,8 @@ import pytest
 
 import serai
 from serai.bots import Bot
+from serai.bots.levels import HardBot
+from serai.bots.search import Search
 from serai.bots.turns import advise
 from serai.core.game import Game
 from serai.core.lexicon import Word
@@ -27,6 +29,7 @@ from serai.server.bots.process import BotProcess
 from serai.server.bots.worker import Thinker, think
 from serai.server.tables.due import BOT_LEASE
 from serai.server.tables.live_table import LiveTable
+from serai.server.tables.move import play_words
 from serai.server.tables.service import Agreement, Chair
 from tests.support.table_service import (
     House,
@@ -122,7 +125,9 @@ async def test_a_job_is_given_to_one_thinker_and_then_to_another() -> None:
     second = await board.take(1)
     assert second == first
     assert board.answer(BotAnswer("a", "bid 5"))
-    assert await thought == "bid 5"
+    found = await thought
+    assert found is not None
+    assert (found.word, found.words) == ("bid 5", ["bid 5"])
     assert not board.answer(BotAnswer("a", "bid 8"))
 
 
@@ -311,3 +316,109 @@ def test_a_worker_that_is_interrupted_while_it_loads_a_job_answers_soon(
     assert (
         thinker.think(hint_job(60.0)).lead is None
     )  # nor in a job that came with the interruption
+
+
+# A move
+
+
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_runner, "BOT_BUDGET", 60.0)
+    monkeypatch.setattr(thinking, "_QUEUE_TIMEOUT", 60.0)
+
+
+def move_job(**changes: Any) -> BotJob:
+    return msgspec.structs.replace(hint_job(60.0), turn=False, move=True, **changes)
+
+
+@final
+class Counting(Bot):
+    """*hard*, and the search by which each of its words was found."""
+
+    name: ClassVar[str] = "counting"
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.hard = HardBot(seed)
+        self.searches: list[Search | None] = []
+
+    def choose(self, seat: Seat) -> Word:
+        word = self.hard.choose(seat)
+        self.searches.append(self.hard.search)
+        return word
+
+
+def test_a_worker_says_a_move_at_once_and_does_not_search_for_each_word(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    job, bots = move_job(), []
+
+    def counting(_: str, seed: int) -> Counting:
+        bots.append(Counting(seed))
+        return bots[-1]
+
+    monkeypatch.setattr(worker, "bot", counting)
+    answer = think(job)
+    assert len(answer.words) >= 3
+    assert answer.word == answer.words[0]
+    (counted,) = bots
+    assert len(set(map(id, counted.searches))) < len(answer.words) == len(counted.searches)
+    world = serai.game("five-tribes").load(job.document)
+    play_words(world, job.seat, answer.words)  # nothing comes to light before the last of them
+
+
+def test_a_move_ends_when_its_time_is_used_up() -> None:
+    assert len(think(move_job(budget=0.0)).words) == 1
+
+
+@pytest.mark.usefixtures("patient")
+async def test_a_move_of_a_bot_is_one_command(tmp_path: object) -> None:
+    agreement = Agreement("five-tribes", [Chair("bot", "medium"), Chair("bot", "medium")])
+    async with open_house(f"{tmp_path}/house.db") as house:
+        live, _ = await house.open_table(agreement, None)
+        moves: list[int] = []
+        house.events.subscribe(lambda event: moves.append(event.live.seq))
+        while live.seq < 30:
+            job = await house.board.take(10)
+            assert job is not None
+            seq = live.seq
+            house.board.answer(think(job))
+            await until(lambda seq=seq: live.seq > seq)  # type: ignore[misc]
+        assert len(moves) < live.seq / 2
+        store = open_store(f"{tmp_path}/house.db")
+        assert_is_its_log(store, live)
+        store.close()
+
+
+@pytest.mark.usefixtures("patient")
+async def test_of_a_move_is_said_what_can_be_said(tmp_path: object) -> None:
+    async with open_house(f"{tmp_path}/house.db") as house:
+        live, _ = await house.open_table(BOTS, None)
+        job = await house.board.take(10)
+        assert job is not None
+        house.board.answer(BotAnswer(job.id, "bid 5", ["bid 5", "fly away"]))
+        await until(lambda: live.seq == 1)
+        assert live.lines[0].text == "bid 5"
+        again = await house.board.take(10)  # the next question
+        assert again is not None
+
+
+@pytest.mark.usefixtures("patient")
+async def test_a_bot_without_a_usable_answer_says_what_medium_would(
+    tmp_path: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def noted(job: BotJob) -> BotAnswer:
+        asked.append(job.bot)
+        return BotAnswer(job.id, "bid 8")
+
+    monkeypatch.setattr(bot_runner, "think", noted)
+    async with open_house(f"{tmp_path}/house.db") as house:
+        live, _ = await house.open_table(BOTS, None)
+        job = await house.board.take(10)
+        assert job is not None
+        house.board.answer(BotAnswer(job.id, "fly away"))
+        await until(lambda: live.seq == 1)
+        assert live.lines[0].text == "bid 8"
+        assert asked == ["medium"]

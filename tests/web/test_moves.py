@@ -9,6 +9,7 @@ import pytest
 from websockets.sync.client import ClientConnection
 
 from serai.client import Client, Refused
+from serai.server.tables import live_table
 from serai.server.tables.commands import MAX_WORDS
 from tests.support.web_server import Json, Party, Running, next_frame
 
@@ -158,3 +159,17 @@ def test_the_client_plays_several_words_at_once(server: Running) -> None:
         assert (refused.value.params["position"], refused.value.params["word"]) == (2, "bid 0")
         assert mine.play(*words, seq=seq) == seq + len(words)
         assert mine.state()["seq"] == seq + len(words)
+
+
+def test_the_states_within_a_move_are_at_hand_for_those_who_watch(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    party, seat, seq, words = with_a_move(server)
+    paths = [f"{party.path}/replay?seq={line}" for line in range(seq + 1, seq + len(words))]
+    with server.live(party.id) as live, monkeypatch.context() as patched:
+        next_frame(live, "state")
+        party.command(seat, words=words, seq=seq)
+        patched.delattr(live_table, "fold")  # nothing is played again
+        at_hand = [server.get(path) for path in paths]
+    party.move()
+    assert [server.get(path) for path in paths] == at_hand

@@ -1,5 +1,6 @@
 """What a bot would say for the rest of a turn, played out on a world that its seat imagines."""
 
+from collections.abc import Callable
 from typing import Final, final
 
 from serai.bots.levels import SearchBot
@@ -37,6 +38,28 @@ class ExpectedReply:
     def __init__(self, seat: int, words: list[int]) -> None:
         self.seat = seat
         self.words = words
+
+
+def rest_of_turn(world: State, seat: int, bot: Bot, enough: Callable[[], bool]) -> list[Word]:
+    """The words of a bot, up to the first that reveals something, passes the turn on, or leads to a choice of all.
+
+    What follows such a word follows from what an imagined world has made up. The world is played on; once `enough` says
+    so, no further word is looked for.
+    """
+    words: list[Word] = []
+    while len(words) < _MOST_WORDS:
+        word = bot.choose(world.seat(seat))
+        words.append(word)
+        floor = world.undo_floor
+        together = isinstance(world.agenda[-1], Together)
+        world.act_alone(seat, word.index)
+        if together or world.undo_floor > floor or world.table_is_next():
+            break
+        if seat not in world.deciders() or isinstance(world.agenda[-1], Together):
+            break
+        if enough() or _interrupted(bot):
+            break
+    return words
 
 
 def advise(world: State, seat: int, bot: Bot) -> Advice:

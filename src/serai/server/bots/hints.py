@@ -59,7 +59,7 @@ class HintService:
         pack = await self._tables.pool.ask(lambda store: pack_of(store, row))
         rng = Random(new_seed())  # never the table's own stream
         job = make_job(live, state.seat(seat), HINT_LEVEL, pack, rng, turn=True)
-        answer = await self._jobs.think_turn(job, row.source or row.id, row.id)
+        answer = await self._jobs.think(job, row.source or row.id, row.id)
         if answer is None:
             raise IllegalAction("house.no-hint")
         try:

@@ -11,6 +11,7 @@ import time
 from typing import Any, Final
 
 import msgspec
+from msgspec import structs
 
 from serai.server.fair_queue import FairQueue
 
@@ -36,6 +37,8 @@ class BotJob(msgspec.Struct, frozen=True):
     turn: bool = False  # whether the words of the rest of the turn are wanted, for a hint
     # The readings among the document's options. It goes without: a worker of an older version would not know them.
     readings: dict[str, bool] = {}
+    # Whether all words are wanted that can be said at once; a worker of an older version answers one.
+    move: bool = False
 
 
 class BotAnswer(msgspec.Struct, frozen=True):
@@ -43,9 +46,9 @@ class BotAnswer(msgspec.Struct, frozen=True):
 
     id: str
     word: str
-    # Of the rest of the turn, if the job asks for it: the words, how much the lead is expected to grow with its
-    # standard error (none if the bot does not search), the seat that may answer with its words, and how much less that
-    # seat can expect than after the next best words.
+    # All words, if the job asks for a move or the rest of a turn. For a hint also how much the lead is expected to grow
+    # with its standard error (none if the bot does not search), the seat that may answer with its words, and how much
+    # less that seat can expect than after the next best words.
     words: list[str] = []
     lead: float | None = None
     error: float = 0.0
@@ -75,24 +78,13 @@ class JobQueue:
         self._waiting: FairQueue[_OpenJob] = FairQueue()
         self._added = asyncio.Condition()
 
-    async def think(self, job: BotJob, source: str = "", table: str = "") -> str | None:
-        """The word for a job of a table opened from an address; None if no worker answers in time."""
-        answer = await self._answer(job, source, table)
-        return None if answer is None else answer.word
-
-    async def think_turn(self, job: BotJob, source: str = "", table: str = "") -> BotAnswer | None:
-        """An answer about the rest of a turn; None if no worker answers in time."""
-        answer = await self._answer(job, source, table)
-        if answer is not None and not answer.words:
-            # A worker of an older version knows one word only.
-            return BotAnswer(answer.id, answer.word, [answer.word])
-        return answer
-
-    async def _answer(self, job: BotJob, source: str, table: str) -> BotAnswer | None:
+    async def think(self, job: BotJob, source: str = "", table: str = "") -> BotAnswer | None:
+        """The answer to a job of a table opened from an address; None if no worker answers in time."""
         for _ in range(_TRIES):
             answer = await self._try(job, source, table)
             if answer is not None and answer.word:
-                return answer
+                # A worker of an older version knows one word only.
+                return structs.replace(answer, words=answer.words or [answer.word])
         return None
 
     async def _try(self, job: BotJob, source: str, table: str) -> BotAnswer | None:
@@ -102,8 +94,11 @@ class JobQueue:
             async with self._added:
                 # All of them: one alone may be about to hang up, and the job would lie until the next one comes.
                 self._added.notify_all()
-            await asyncio.wait_for(waiting.taken.wait(), _QUEUE_TIMEOUT)
-            return await asyncio.wait_for(waiting.answer, job.budget + GRACE)
+            # Not `wait_for`: in Python 3.11 it may swallow a cancellation.
+            async with asyncio.timeout(_QUEUE_TIMEOUT):
+                await waiting.taken.wait()
+            async with asyncio.timeout(job.budget + GRACE):
+                return await waiting.answer
         except TimeoutError:
             return None
         finally:

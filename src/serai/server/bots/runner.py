@@ -5,18 +5,25 @@ Bots are woken by every change of a table, so that no turn of theirs has to be l
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from random import Random
 from typing import Final
 
+from msgspec import structs
+
+from serai.bots import USUAL_LEVEL
 from serai.core.errors import IllegalAction
 from serai.core.options import readings
 from serai.core.seat import Seat
+from serai.core.state import State
 from serai.server.bots.jobs import BotJob, JobQueue
-from serai.server.tables.commands import SUBSTITUTE, BotWord, LateWord
+from serai.server.bots.worker import think
+from serai.server.tables.commands import MAX_WORDS, SUBSTITUTE, BotWords, LateWord
 from serai.server.tables.events import TableChanged
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.loader import pack_of
+from serai.server.tables.move import play_words
 from serai.server.tables.service import TableService
 from serai.server.tasks import Tasks
 from serai.server.tokens import new_id, new_seed
@@ -73,31 +80,55 @@ class BotRunner:
         seq, question = live.seq, str(live.asked)
         if late:
             ruled = live.game.timeout_word(live.state, seat)
-            word = await self._choose(live, seat, SUBSTITUTE) if ruled is None else ruled.text
+            if ruled is None:
+                word = (await self._choose(live, seat, SUBSTITUTE, move=False))[0]
+            else:
+                word = ruled.text
             await self._tables.execute(live, LateWord(seat, seq, question, word))
         else:
-            word = await self._choose(live, seat, live.seats[seat].bot)
-            await self._tables.execute(live, BotWord(seat, seq, question, word))
+            words = await self._choose(live, seat, live.seats[seat].bot, move=True)
+            await self._tables.execute(live, BotWords(seat, seq, question, tuple(words)))
 
-    async def _choose(self, live: LiveTable, seat: int, bot: str) -> str:
-        """The word of a bot; any word that is allowed if it gives none that can be used."""
-        row, view = live.row, live.state.seat(seat)
+    async def _choose(self, live: LiveTable, seat: int, bot: str, *, move: bool) -> list[str]:
+        """The words of a bot for a move, or a single one; what *medium* would say if it gives none that can be used."""
+        row, state = live.row, live.state
+        view = state.seat(seat)
         pack = await self._tables.pool.ask(lambda store: pack_of(store, row))
         rng = Random(new_seed())  # never the table's own stream
-        job = make_job(live, view, bot, pack, rng)
+        job = make_job(live, view, bot, pack, rng, move=move)
         # A table of which nobody knows who opened it stands for itself.
-        word = await self._jobs.think(job, row.source or row.id, row.id)
-        if word is not None and word in view.words():
-            return word
+        answer = await self._jobs.think(job, row.source or row.id, row.id)
+        words = [] if answer is None else _sayable(state, seat, answer.words[:MAX_WORDS])
+        if words:
+            return words if move else words[:1]
         _LOG.warning("the bot %s of table %s gave no usable word", bot, row.id)
-        return rng.choice(list(view.words())).text  # better a weak word than none
+        quick = structs.replace(job, bot=USUAL_LEVEL, move=False)
+        words = _sayable(state, seat, [(await asyncio.to_thread(think, quick)).word])
+        # A bot that fails where it should not must not stop the game.
+        return words or [rng.choice(list(view.words())).text]
 
     async def close(self) -> None:
         await self._tasks.close()
 
 
+def _sayable(state: State, seat: int, words: list[str]) -> list[str]:
+    """As many of the words as can be said at the real table; for the rest the bot is asked again."""
+    try:
+        play_words(state, seat, words)
+    except IllegalAction as refusal:
+        return words[: int(str(refusal.params["position"]))]
+    return words
+
+
 def make_job(
-    live: LiveTable, view: Seat, bot: str, pack: str | None, rng: Random, turn: bool = False
+    live: LiveTable,
+    view: Seat,
+    bot: str,
+    pack: str | None,
+    rng: Random,
+    *,
+    turn: bool = False,
+    move: bool = False,
 ) -> BotJob:
     """What a worker needs to choose for a seat: a world imagined for it, never the real one."""
     assert view.index is not None
@@ -115,4 +146,5 @@ def make_job(
         budget=BOT_BUDGET,
         turn=turn,
         readings={name: options.pop(name) for name in sorted(names)},
+        move=move,
     )

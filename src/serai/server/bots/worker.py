@@ -5,6 +5,7 @@ It keeps nothing between jobs, so that it can be killed and started again at any
 
 import signal
 import sys
+import time
 import traceback
 from threading import Timer
 from typing import Final
@@ -12,7 +13,7 @@ from typing import Final
 import msgspec
 
 from serai.bots import Bot, bot
-from serai.bots.turns import advise
+from serai.bots.turns import advise, rest_of_turn
 from serai.core.state import State
 from serai.games.registry import game
 from serai.server.bots.jobs import BotAnswer, BotJob
@@ -29,7 +30,7 @@ class Thinker:
         self._interrupted = False
 
     def think(self, job: BotJob) -> BotAnswer:
-        """Choose a word for the seat of a job, or all words of the rest of its turn.
+        """Choose a word for the seat of a job, the words of its move, or all words of the rest of its turn.
 
         A job that cannot be done is given back, with an empty word: no job ends a worker, here or elsewhere.
         """
@@ -79,14 +80,19 @@ def world_of(job: BotJob) -> State:
 
 def _choose(job: BotJob, chooser: Bot) -> BotAnswer:
     state = world_of(job)
+    if job.move:
+        until = time.monotonic() + job.budget * _OF_BUDGET
+        said = rest_of_turn(state, job.seat, chooser, lambda: time.monotonic() >= until)
+        words = [word.text for word in said]
+        return BotAnswer(job.id, words[0], words)
     if not job.turn:
         return BotAnswer(job.id, chooser.choose(state.seat(job.seat)).text)
     advice = advise(state, job.seat, chooser)
     words = [word.text for word in advice.words]
     lexicon = state.game.lexicon
     reply = advice.reply
-    said = None if reply is None else (reply.seat, [lexicon[word].text for word in reply.words])
-    return BotAnswer(job.id, words[0], words, advice.lead, advice.error, said, advice.taken)
+    replied = None if reply is None else (reply.seat, [lexicon[word].text for word in reply.words])
+    return BotAnswer(job.id, words[0], words, advice.lead, advice.error, replied, advice.taken)
 
 
 def main() -> None:

@@ -51,10 +51,10 @@ class Replace(TableCommand, frozen=True):
     bot: str
 
 
-class BotWord(TableCommand, frozen=True):
-    """A bot says a word for its own seat; `id` is the number of the question it answers."""
+class BotWords(TableCommand, frozen=True):
+    """A bot says the words of a move for its own seat; `id` is the number of the question it answers."""
 
-    word: str
+    words: tuple[str, ...]
 
 
 class LateWord(TableCommand, frozen=True):
@@ -63,7 +63,7 @@ class LateWord(TableCommand, frozen=True):
     word: str
 
 
-AnyCommand: TypeAlias = PlayWords | Undo | Resign | Replace | BotWord | LateWord
+AnyCommand: TypeAlias = PlayWords | Undo | Resign | Replace | BotWords | LateWord
 
 
 class PlannedLine(Struct, frozen=True):
@@ -114,9 +114,15 @@ def plan(command: AnyCommand, lexicon: Lexicon) -> PlannedLines:
             return _one_line(command, "resign", seat, SUBSTITUTE)
         case Replace(replaced=replaced, bot=bot):
             return _one_line(command, "bot", replaced, bot)
-        case BotWord(id=question, word=word):
+        case BotWords(id=question, words=words):
+            # The first key is that of every answer to the question, so that it is answered once.
             key = f"house word {question} {seat}"
-            return PlannedLines((PlannedLine(key, "word", seat, lexicon.written(word)),))
+            keys = [key, *(f"{key} {place}" for place in range(1, len(words)))]
+            lines = [
+                PlannedLine(key, "word", seat, lexicon.written(word))
+                for key, word in zip(keys, words, strict=True)
+            ]
+            return PlannedLines(tuple(lines))
         case LateWord(id=question, word=word):
             key = f"house late {question} {seat}"
             return PlannedLines((PlannedLine(key, "late", seat, lexicon.written(word)),))

@@ -49,6 +49,7 @@ class DraftedLines(Struct, frozen=True):
     lines: list[LogLine]
     events: list[list[Event]]  # what happens, by line
     state: State
+    between: list[State]  # after each line but the last
     shown: int  # how many of the lines can be seen; a choice that is changed in secret is not
 
 
@@ -87,6 +88,7 @@ class LiveTable:
         self._totals: dict[int, list[int]] | None = None  # of a finished game, once found
         self._watchers: set[asyncio.Event] = set()
         self.people = PresentPeople()
+        self._between: dict[int, State] = {}  # the states within the last move, for its playback
         self._users = 0  # how many need the table in memory without watching it
         self._forgotten = (0, 0)  # how many decisions are not shown any more, and up to which line
         self._entries: dict[tuple[int, str], Any] = {}  # lines as readers of a language see them
@@ -208,6 +210,7 @@ class LiveTable:
             lines=lines,
             events=[_events_of(line, word) for line, word in zip(lines, played, strict=True)],
             state=state,
+            between=[word.state for word in played if word.state is not None],
             shown=len(lines) - int(hidden),
         )
 
@@ -221,6 +224,7 @@ class LiveTable:
 
     def add(self, draft: DraftedLines) -> None:
         """Lines are on the disk: they count."""
+        self._between = dict(enumerate(draft.between, self.seq + 1)) if self.watched else {}
         for line, events in zip(draft.lines, draft.events, strict=True):
             self._add_line(line, draft.state, events)
 
@@ -291,8 +295,13 @@ class LiveTable:
     # Looking
 
     def fold(self, seq: int) -> State:
-        """The state after that many lines, from the beginning."""
-        return fold(self.game, self.origin, self.lines[:seq])
+        """The state after that many lines, from the beginning; within the last move it is at hand."""
+        found = self._between.get(seq)
+        return fold(self.game, self.origin, self.lines[:seq]) if found is None else found
+
+    def is_at_hand(self, seq: int) -> bool:
+        """Whether the state after that many lines needs no playing."""
+        return seq in self._between and self.knows_forgotten()
 
     def history(self, after: int, before: int) -> list[tuple[LogLine, list[Event]]]:
         """What happened after a line and before another, line by line, as far as the events are known."""

@@ -17,10 +17,11 @@ from serai.core.step import Together
 
 
 class PlayedWord(Struct, frozen=True):
-    """What happened by a word, and the seats that were to speak after it."""
+    """What happened by a word, the seats that were to speak after it, and the state if further words followed."""
 
     events: list[Event]
     awaited: tuple[int, ...]
+    state: State | None = None
 
 
 def play_words(state: State, seat: int, words: list[str]) -> tuple[State, list[PlayedWord]]:
@@ -41,7 +42,8 @@ def play_words(state: State, seat: int, words: list[str]) -> tuple[State, list[P
             state.act_alone(seat, index)
             news = state.undo_floor > floor or state.table_is_next()
             unforeseeable = together or news
-        played.append(PlayedWord(events, state.deciders()))
+        last = place == len(words) - 1
+        played.append(PlayedWord(events, state.deciders(), None if last else state.copy()))
     state.events = None
     return state, played
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from serai.core.errors import IllegalAction
 from serai.server.store.model import Pace
-from serai.server.tables.commands import AnyCommand, BotWord, LateWord, Replace
+from serai.server.tables.commands import AnyCommand, BotWords, LateWord, Replace
 from serai.server.tables.live_table import LiveTable
 from serai.server.tables.new_table import check_bot
 from serai.server.tables.replay import is_word
@@ -32,7 +32,7 @@ def check_allowed(live: LiveTable, command: AnyCommand, now: float) -> None:
     match command:
         case Replace(seat=seat, replaced=replaced):
             _check_replace(live, seat, replaced, now)
-        case BotWord(seat=seat):
+        case BotWords(seat=seat):
             if live.seats[seat].kind != "bot":
                 raise IllegalAction("not-your-turn")
         case LateWord(seat=seat):

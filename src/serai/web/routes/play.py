@@ -87,9 +87,11 @@ async def show_replay(call: Call) -> TableState:
     else:
         seat = identity.viewing_seat(live, wanted)
     seq = call.number("seq")
-    call.spend_tokens(live.seq / LINES_PER_TOKEN)
     presenter = Presenter(live, seat, call.language)
     wanted_seq = live.seq if seq is None else seq
+    if live.is_at_hand(wanted_seq):
+        return presenter.replay(wanted_seq)
+    call.spend_tokens(live.seq / LINES_PER_TOKEN)
     return await call.context.tables.replays.run(lambda: presenter.replay(wanted_seq))
 
 
