@@ -181,10 +181,16 @@ async def test_a_bot_does_not_wait_for_the_tables_of_another_address(tmp_path: o
         assert before <= 3
 
 
-async def left_while_thinking(address: str) -> str:
+async def left_while_thinking(address: str, *, killed: bool = False) -> str:
     async with open_house(address, Watch()) as house:
         live, _ = await house.open_table(BOTS, None)
+        if killed:
+            house.bot_runner.give_back = nothing  # type: ignore[method-assign]
         return live.row.id
+
+
+async def nothing() -> None:
+    pass
 
 
 async def test_after_a_restart_bots_go_on_at_once(tmp_path: object) -> None:
@@ -201,7 +207,7 @@ async def test_after_a_restart_bots_go_on_at_once(tmp_path: object) -> None:
 
 
 async def test_another_process_takes_over_bots_after_a_while(address: str) -> None:
-    id = await left_while_thinking(address)
+    id = await left_while_thinking(address, killed=True)
 
     watch = Watch()
     async with open_house(address, watch) as house:
@@ -210,6 +216,33 @@ async def test_another_process_takes_over_bots_after_a_while(address: str) -> No
         watch.now += BOT_LEASE + 1
         thinker = asyncio.create_task(answer_jobs(house, first))
         await looked_after(house, live, lambda: live.seq > 0)
+        thinker.cancel()
+
+
+async def test_a_process_that_is_stopped_gives_its_bots_to_others_at_once(address: str) -> None:
+    id = await left_while_thinking(address)
+    async with open_house(address, Watch()) as house:
+        live = await house.live_table(id)
+        thinker = asyncio.create_task(answer_jobs(house, first))
+        await looked_after(house, live, lambda: live.seq > 0)
+        thinker.cancel()
+
+
+async def test_what_is_played_while_a_process_stops_is_given_to_others_too(address: str) -> None:
+    """A bot is asked by the last line that was written, when none is let think any more."""
+    agreement = Agreement("five-tribes", [Chair("person"), Chair("bot", "random")])
+    async with open_house(address, Watch()) as house:
+        live, _ = await house.open_table(agreement, None)
+        runner = house.bot_runner
+        await runner.close()
+        while live.state.deciders() == (0,):
+            word = live.state.seat(0).words()[0].text
+            await house.play(live, 0, word, live.seq, f"{live.seq}")
+        seq = live.seq
+    async with open_house(address, Watch()) as house:
+        live = await house.live_table(live.row.id)
+        thinker = asyncio.create_task(answer_jobs(house, first))
+        await looked_after(house, live, lambda: live.seq > seq)
         thinker.cancel()
 
 

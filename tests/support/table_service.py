@@ -75,6 +75,7 @@ class House(TableService):
     async def close(self) -> None:
         await self.bot_runner.close()
         await super().close()
+        await self.bot_runner.give_back()
 
 
 def one_line(table: str, line: LogLine, status: Status, due: float | None) -> Append:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Final
 
 from msgspec import Struct
@@ -32,6 +33,7 @@ from serai.server.people.profiles import Profiles
 from serai.server.quotas import Quotas
 from serai.server.store.commit_queue import CommitQueue
 from serai.server.store.connection import connect
+from serai.server.store.faults import StoreUnavailable
 from serai.server.store.pool import StorePool
 from serai.server.store.readiness import Readiness
 from serai.server.store.store import Store
@@ -137,6 +139,8 @@ class Runtime:
         await self._bot_runner.close()
         await self.hints.close()
         await self.house.close()
+        with suppress(StoreUnavailable):  # then others wait until the leases end by themselves
+            await self._bot_runner.give_back()
         await asyncio.gather(*(process.close() for process in self._bot_processes))
         await self.bus.close()
         await asyncio.to_thread(self.commit_queue.close)

@@ -41,6 +41,9 @@ class BotRunner:
         self._jobs = jobs
         self._tasks = Tasks()
         self._thinking: set[tuple[str, int, int]] = set()
+        self._left: set[str] | None = (
+            None  # while this process stops: tables that others have to go on with
+        )
         tables.events.subscribe(self._on_change)
 
     def _on_change(self, event: TableChanged) -> None:
@@ -60,6 +63,9 @@ class BotRunner:
         self._start(live, seat, late=True)
 
     def _start(self, live: LiveTable, seat: int, late: bool) -> None:
+        if self._left is not None:
+            self._left.add(live.row.id)
+            return
         # By question, not by line: others who answer the same question do not make a bot start again.
         key = (live.row.id, live.asked, seat)
         if key not in self._thinking:
@@ -108,7 +114,15 @@ class BotRunner:
         return words or [rng.choice(list(view.words())).text]
 
     async def close(self) -> None:
+        """Think no further."""
+        self._left = (self._left or set()) | {table for table, _, _ in self._thinking}
         await self._tasks.close()
+
+    async def give_back(self) -> None:
+        """Let other processes go on at once with what was not decided here, after the last line was written."""
+        left, now = sorted(self._left or ()), self._tables.now()
+        if left:
+            await self._tables.pool.ask(lambda store: store.give_back(left, now))
 
 
 def _sayable(state: State, seat: int, words: list[str]) -> list[str]:

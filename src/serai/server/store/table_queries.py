@@ -143,6 +143,15 @@ class TableQueries(LogQueries):
         )
         return changed == 1
 
+    def give_back(self, tables: list[str], now: float) -> None:
+        """End the leases of tables: they are due at once."""
+        with self._db.transaction():
+            for table in tables:
+                self._db.run(
+                    "UPDATE tables SET due = ? WHERE id = ? AND due > ? AND status = 'running'",
+                    (now, table, now),
+                )
+
     # Tables that never began
 
     def unbegun_tables(self, until: float, limit: int) -> list[str]:
