@@ -5,9 +5,10 @@ They change the session or show something; only words of the lexicon change the 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Any, Final, final
 
 from rich.markdown import Markdown
 from rich.table import Table
@@ -44,6 +45,7 @@ _SHORT: Final = {"?": "words", "h": "hint", "u": "undo", "q": "quit", "exit": "q
 # What follows the name, by the key of the text that stands for it.
 _ARGUMENTS: Final = {"words": "beginning", "about": "name", "rules": "number", "save": "file"}
 _LOG: Final = 30
+_RECONSTRUCTED: Final = "≈"  # as the boards mark it
 
 
 class Leave(Exception):
@@ -148,13 +150,38 @@ class MetaCommands:
         self._show(in_columns(wanted, about, self._session.screen.width))
 
     def _about(self, seat: int, wanted: str) -> None:
-        """All things, or those whose name begins so."""
+        """The things on the table; or those whose name begins so, wherever in the box they are."""
+        view = self._view(seat)
+        things = self._session.texts.board.explain(view)
+        if wanted:
+            things = self._with_box(things, view)
+        beginning = _plain(wanted)
+        found = [thing for thing in things if _plain(thing[0]).startswith(beginning)]
+        if not found:
+            raise SeraiError("cli.nothing-so-called", {"name": wanted})
         table = Table.grid(padding=(0, 2, 0, 0))
-        beginning = " ".join(plain_parts(wanted))
-        for name, sentence in self._session.texts.board.explain(self._view(seat)):
-            if " ".join(plain_parts(name)).startswith(beginning):
-                table.add_row(Text(name, "bold"), Text(sentence))
+        for name, sentence in found:
+            table.add_row(Text(name, "bold"), Text(sentence))
         self._show(table)
+
+    def _with_box(
+        self, things: list[tuple[str, str]], view: dict[str, Any]
+    ) -> list[tuple[str, str]]:
+        """These things, and what else there is in the box at a table with these options."""
+        game = self._session.state.game
+        options = game.read_options(view["options"])
+        # On the table a thing can have a mark at its name and a remark after its text.
+        texts: defaultdict[str, list[str]] = defaultdict(list)
+        for name, sentence in things:
+            texts[_plain(name)].append(sentence)
+        found = list(things)
+        for thing in game.components(self._translate.language, options).values():
+            told = texts[_plain(thing.name)]
+            if not any(sentence.startswith(thing.text) for sentence in told):
+                told.append(thing.text)
+                mark = _RECONSTRUCTED if thing.source == "reconstructed" else ""
+                found.append((thing.name + mark, thing.text))
+        return found
 
     def _score(self, seat: int) -> None:
         """The part of the score pads that the player may know."""
@@ -208,8 +235,12 @@ class MetaCommands:
         typing = self._translate("help.typing", word=word.text, short=short, key="Tab")
         self._show(Text(self._translate(f"{name}.primer")), Text(), Text(typing), Text(), table)
 
-    def _view(self, seat: int) -> dict[str, object]:
+    def _view(self, seat: int) -> dict[str, Any]:
         return self._session.state.seat(seat).view()
+
+
+def _plain(name: str) -> str:
+    return " ".join(plain_parts(name))
 
 
 def _name(typed: str) -> str:
