@@ -6,9 +6,17 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.support.browser import Watched, accessible, fits, from_record, state_of, translated
+from tests.support.browser import (
+    Watched,
+    accessible,
+    device,
+    fits,
+    from_record,
+    state_of,
+    translated,
+)
 
 GAMES = {
     "five-tribes": "five_tribes/07-3-greedy",
@@ -49,12 +57,15 @@ def test_the_sheet_opens_by_itself_and_tells_the_whole_reckoning(
     translated(page)
 
 
-def test_the_sheet_says_what_decided_the_game(desktop: Watched) -> None:
+@pytest.mark.parametrize("place", [0, 2], ids=["winner", "last"])
+def test_the_sheet_says_what_decided_the_game(desktop: Watched, place: int) -> None:
+    """The winner is compared with the runner-up, whoever reads it."""
     opened = from_record(desktop.address, GAMES["five-tribes"])
-    page = desktop.sit(opened, 1)
-    first, second, _ = sorted(
+    ranked = sorted(
         state_of(desktop.address, opened, 0)["scores"], key=lambda score: int(score["place"])
     )
+    first, second, _ = ranked
+    page = desktop.sit(opened, ranked[place]["seat"])
     points = {line["id"]: line["points"] for line in second["lines"]}
     most = max(first["lines"], key=lambda line: int(line["points"] - points.get(line["id"], 0)))
     told = f"{most['title']} decided it: Pink {most['points']}, Black {points[most['id']]}."
@@ -62,6 +73,41 @@ def test_the_sheet_says_what_decided_the_game(desktop: Watched) -> None:
     page.locator(".why").get_by_role("button", name="Show").first.click()
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.locator(".replay")).to_be_visible()
+
+
+def test_nothing_tells_who_has_won_before_the_bars_have_grown(
+    browser: Browser, address: str
+) -> None:
+    with device(browser, address, {"speed": "off"}) as watched:
+        page = watched.sit(from_record(address, GAMES["five-tribes"]), 0)
+        expect(page.locator(".why")).to_be_attached()
+        grown, swapped, told = page.evaluate(BEGINS)
+        assert grown < swapped < min(told)
+
+
+# When the last bar, the ranks and what tells of them begin to move, in seconds.
+BEGINS = """() => {
+  const delay = (mark) => parseFloat(getComputedStyle(document.querySelector(mark)).animationDelay);
+  const bars = [...document.querySelectorAll(".rank-bar > span")];
+  return [
+    Math.max(...bars.map((bar) => parseFloat(getComputedStyle(bar).animationDelay))),
+    delay(".rank > li"),
+    [".end-head h2", ".end-below", ".end-pad", ".rank-total"].map(delay),
+  ];
+}"""
+
+
+@pytest.mark.parametrize("game", ["five-tribes", "amul"])
+def test_the_past_does_not_tell_the_points_of_the_end(desktop: Watched, game: str) -> None:
+    opened = from_record(desktop.address, GAMES[game])
+    page = desktop.sit(opened, 0)
+    total = str(state_of(desktop.address, opened, 0)["scores"][0]["total"])
+    page.get_by_role("dialog").get_by_role("button", name="board").click()
+    panel = page.locator(".area-players > .player").first
+    expect(panel).to_contain_text(total)
+    page.goto(f"{desktop.address}/#/tables/{opened['table']['id']}/30")
+    expect(page.locator(".replay")).to_be_visible()
+    expect(page.locator(".area-players :is(.ft-points, .amul-player .total)")).to_have_count(0)
 
 
 def test_who_has_not_won_reads_who_has(desktop: Watched) -> None:

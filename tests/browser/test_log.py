@@ -109,6 +109,9 @@ def test_the_draft_is_a_ghost_turn_on_top_of_the_log_and_the_bar_keeps_its_heigh
     ghost = page.locator(".ghost-turn")
     expect(ghost).to_be_visible()
     expect(ghost.locator(".ghost-way")).to_contain_text("b2")
+    # In pictures; its sentences are behind a button.
+    expect(ghost.locator(".foreseen")).to_have_count(0)
+    ghost.locator(".log-more").click()
     expect(ghost.locator(".foreseen")).to_contain_text("from b2")
     assert bar.bounding_box() == before
     box, card = ghost.bounding_box(), page.locator(".log-card").first.bounding_box()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.support.browser import (
@@ -121,6 +122,20 @@ def test_the_points_so_far_are_shown_when_they_are_wanted(desktop: Watched) -> N
     known = page.locator(".pad tfoot td").all_inner_texts()
     assert [place for place, text in enumerate(known) if "?" not in text] == [seat]
     accessible(page)
+
+
+@pytest.mark.parametrize("panel", ["score", "chat", "menu"])
+def test_escape_closes_a_panel_and_the_log_is_there_again(desktop: Watched, panel: str) -> None:
+    _, _, page = at_a_move(desktop)
+    button = page.locator(f"#tab-{panel}")
+    button.click()
+    expect(page.locator(".panel-head")).to_be_visible()
+    if panel == "chat":
+        page.locator(".chat-form input").focus()
+    page.keyboard.press("Escape")
+    expect(page.locator(".panel-head")).to_have_count(0)
+    expect(button).to_be_focused()
+    expect(page.locator(".log")).to_be_visible()
 
 
 def test_the_keyboard_is_explained(desktop: Watched) -> None:

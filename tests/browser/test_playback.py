@@ -180,6 +180,7 @@ def test_trails_of_all_moves_since_the_own_turn_are_shown_when_wanted(watcher: W
     expect(page.locator(".trails [data-token=pink] path").first).to_be_attached()
     page.reload()
     expect(page.locator(".trails g")).to_have_count(2)
+    expect(page.locator(".trails .head")).to_have_count(2)
     ways.click()
     expect(page.locator(".trails")).to_have_count(0)
 

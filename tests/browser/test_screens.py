@@ -12,6 +12,7 @@ from tests.support.browser import (
     device,
     draft_words,
     fits,
+    from_record,
     record,
     state_of,
     too_small,
@@ -51,6 +52,27 @@ def test_a_board_fits_every_width(browser: Browser, address: str, game: str, wid
         if width < 1000:
             small = too_small(page)
             assert small == []
+
+
+@pytest.mark.parametrize("decisions", [0, 60])
+@pytest.mark.parametrize("language", ["en-GB", "pl-PL"])
+def test_a_page_that_is_enlarged_to_twice_its_size_overflows_nowhere(
+    browser: Browser, address: str, decisions: int, language: str
+) -> None:
+    """A window of 1440 × 900 has 720 × 450 pixels then."""
+    screen = {"width": 720, "height": 450}
+    with device(browser, address, viewport=screen, locale=language) as watched:
+        opened = from_record(address, POSITIONS["five-tribes"][0], decisions)
+        page = watched.sit(opened, state_of(address, opened)["awaited"][0])
+        expect(page.locator(".bar.asked")).to_be_visible()
+        fits(page)
+        names = page.locator(".tabs button span:visible, .ft-row .ft-name")
+        assert (
+            names.evaluate_all(
+                "(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 1).length"
+            )
+            == 0
+        )
 
 
 def test_panels_are_drawers_on_a_phone(phone: Watched) -> None:

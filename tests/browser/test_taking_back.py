@@ -52,11 +52,15 @@ def test_resting_on_a_word_shows_what_it_would_bring_and_chooses_nothing(desktop
 def test_a_confirmed_word_is_undone_until_something_comes_to_light(desktop: Watched) -> None:
     opened, seat, page = at_a_move(desktop)
     before = state_of(desktop.address, opened, seat)
+    ways = "(ways) => ways.map((way) => way.outerHTML)"
+    way = page.locator(".ft-way").evaluate_all(ways)
     page.locator("[data-word^=take]").first.click()
     page.get_by_role("button", name="Confirm").click()
     expect(page.locator("[data-word^=take]")).to_have_count(0)
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("[data-word^=take]").first).to_be_visible()
+    # No trace of it stays on the board.
+    assert page.locator(".ft-way").evaluate_all(ways) == way
     after = state_of(desktop.address, opened, seat)
     assert after["view"] == before["view"]
     assert after["seq"] == before["seq"] + 2

@@ -177,6 +177,10 @@ def test_how_to_play_draws_its_pictures_with_the_board(
             accessible(page)
         translated(page)
         fits(page)
+        labels = page.locator("figure [aria-label]").evaluate_all(
+            "(marks) => marks.map((mark) => mark.getAttribute('aria-label'))"
+        )
+        assert not [label for label in labels if "undefined" in label]
         page.locator(".guide-nav a").first.click()
 
 

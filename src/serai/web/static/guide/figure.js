@@ -59,7 +59,8 @@ function figureProps({ seat, view, words, draft, events }, box, locale) {
     recentEvents: [],
     players: playersOf(view, seat, box),
     seat,
-    box,
+    // Nothing can be chosen in a picture: its words are called as they are.
+    box: { ...box, labels: Object.fromEntries([...words, ...draft].map((word) => [word, word])) },
     translate: (key, facts = {}) => formatText(box.texts[`${box.game}.${key}`], facts, locale, key),
     scores: null,
   };

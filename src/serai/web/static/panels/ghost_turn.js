@@ -3,8 +3,9 @@
  * It stands where the turn will stand once it is confirmed, so that nothing else on the page has to grow for it.
  */
 
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { html } from "../frame/html.js";
+import { logDetails } from "../frame/settings.js";
 import { loadStyles } from "../frame/styles.js";
 import { translate } from "../frame/i18n.js";
 import { Parts } from "./parts.js";
@@ -21,6 +22,8 @@ loadStyles("panels/log.css");
  * @param {import("./log_card.js").Glyphs} props.glyphs
  */
 export function GhostTurn({ words, events, hovered, glyphs }) {
+  const [opened, setOpened] = useState(/** @type {boolean | null} */ (null));
+  const told = opened ?? logDetails.value;
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   // With the next frame, which lays everything out anyway.
   useLayoutEffect(() => {
@@ -48,8 +51,21 @@ export function GhostTurn({ words, events, hovered, glyphs }) {
     <ol class=${pictured ? "chosen-words unseen" : "chosen-words"} aria-label=${translate("table.draft")}>
       ${words.map((word, place) => html`<li key=${place}>${word}</li>`)}
     </ol>
-    <ul class="foreseen" aria-label=${translate("table.foreseen")}>
-      ${[...events, ...hovered].map((event, place) => html`<li key=${place} class=${peeked(place)}>${event.text}</li>`)}
-    </ul>
+    ${
+      pictured &&
+      html`<button
+        type="button"
+        class="quiet log-more"
+        aria-expanded=${told}
+        aria-label=${translate("panels.log.more")}
+        onClick=${() => setOpened(!told)}
+      ></button>`
+    }
+    ${
+      (told || !pictured) &&
+      html`<ul class="foreseen" aria-label=${translate("table.foreseen")}>
+        ${[...events, ...hovered].map((event, place) => html`<li key=${place} class=${peeked(place)}>${event.text}</li>`)}
+      </ul>`
+    }
   </section>`;
 }

@@ -3,6 +3,8 @@
  * A turn is what players look for; an entry of the log is smaller.
  */
 
+import { undoneSeqs } from "../table/undone.js";
+
 /** @typedef {import("../types.js").Entry} Entry */
 /** @typedef {import("../types.js").TableEvent} TableEvent */
 
@@ -80,25 +82,6 @@ export function groupByTurns(entries, told = () => true) {
 function beginsStep({ seat, step }, { event, undone }) {
   if (seat !== null || undone || typeof event.seat !== "number") return false;
   return step !== "" && step !== event.event;
-}
-
-/**
- * The entries that were taken back: an undo takes back the last standing word of its seat.
- * @param {Entry[]} entries
- * @returns {Set<number>} their numbers
- */
-export function undoneSeqs(entries) {
-  /** @type {Set<number>} */
-  const undone = new Set();
-  /** @type {Entry[]} */
-  const standing = [];
-  for (const entry of entries) {
-    if (entry.kind === "word" || entry.kind === "late") standing.push(entry);
-    if (entry.kind !== "undo") continue;
-    const place = standing.findLastIndex(({ seat }) => seat === entry.seat);
-    if (place >= 0) undone.add(standing.splice(place, 1)[0].seq);
-  }
-  return undone;
 }
 
 /**

@@ -29,6 +29,7 @@ export function boardProps(table, moment) {
     box,
     translate: (key, facts = {}) =>
       formatText(box.texts[`${box.game}.${key}`], facts, language, key),
-    scores: table.scores.value,
+    // Those of another moment are not known.
+    scores: table.past.value ? null : table.scores.value,
   };
 }

@@ -44,7 +44,7 @@ export function HintTools({ question, offered, load, moment }) {
     try {
       found = await load();
     } catch (error) {
-      refused = /** @type {Error} */ (error).message || translate("table.away");
+      refused = /** @type {Error} */ (error).message || translate("table.no-answer");
     }
     if (latest.current !== request) return;
     shownHint.value = found;

@@ -8,6 +8,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { announce } from "./announcer.js";
 import { focusCommandBox } from "./command_box.js";
 import { openHelp } from "./help.js";
+import { closePanel, shownPanel } from "./shown_panel.js";
 
 const HOVER_DELAY = 150;
 
@@ -127,6 +128,11 @@ function attachListeners(root, table, lastFocus) {
 function shortcut(event, table) {
   const target = /** @type {Element} */ (event.target);
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+  if (event.key === "Escape" && shownPanel.peek() && !target.closest("dialog")) {
+    event.preventDefault();
+    closePanel();
+    return;
+  }
   if (target.closest("input, textarea, select, dialog")) return;
   if (event.key === "/") focusCommandBox();
   else if (event.key === "?") openHelp();

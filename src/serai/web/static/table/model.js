@@ -334,7 +334,7 @@ export class Table {
   /** @param {unknown} error */
   #showError(error) {
     if (error instanceof Unreachable) {
-      this.problem.show({ text: translate("table.away") });
+      this.problem.show({ text: translate("table.no-answer") });
       return;
     }
     if (!(error instanceof Refused)) throw error;

@@ -75,5 +75,5 @@ function noteOn({ mine, bot, face, level, away }) {
   // A person's seat that a bot has taken over keeps their name.
   if (bot) return face ? levelName(level) : translate("table.chair.bot");
   if (mine) return translate("table.you");
-  return away ? translate("table.away-now") : "";
+  return away ? translate("table.away") : "";
 }

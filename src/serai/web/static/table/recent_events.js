@@ -3,6 +3,8 @@
  * Boards mark them, so that a returning player sees what has changed.
  */
 
+import { undoneSeqs } from "./undone.js";
+
 /** @typedef {import("../types.js").Entry} Entry */
 
 /**
@@ -17,10 +19,11 @@ export function recentEvents(entries, seat, until) {
   const found = [];
   /** @type {Set<number>} */
   const seats = new Set();
+  const undone = undoneSeqs(entries.filter(({ seq }) => seq <= until));
   let turn = NaN; // whose turn the last found entry belongs to
   for (let place = entries.length - 1; place >= 0; place--) {
     const entry = entries[place];
-    if (entry.seq > until) continue;
+    if (entry.seq > until || entry.kind === "undo" || undone.has(entry.seq)) continue;
     if (entry.seat !== turn) {
       if (seats.has(entry.seat) || (entry.seat === seat && found.length)) break;
       seats.add(entry.seat);

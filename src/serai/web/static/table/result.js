@@ -74,7 +74,7 @@ function Rematch({ table, primary = false }) {
       keepKeys(keysOf(table.id).map((key) => ({ ...key, table: next.id })));
       location.hash = `#/tables/${next.id}`;
     } catch (error) {
-      setProblem(/** @type {Error} */ (error).message || translate("table.away"));
+      setProblem(/** @type {Error} */ (error).message || translate("table.no-answer"));
     }
   };
   const next = table.summary.value?.rematch;

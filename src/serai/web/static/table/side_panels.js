@@ -11,7 +11,7 @@ import { loadStyles } from "../frame/styles.js";
 import { translate } from "../frame/i18n.js";
 import { FrameIcon } from "../frame/icons.js";
 import { layout } from "./layout.js";
-import { shownPanel as chosen } from "./shown_panel.js";
+import { closePanel, shownPanel as chosen } from "./shown_panel.js";
 import {
   TableChat,
   TableDetails,
@@ -75,12 +75,11 @@ export function PanelColumn({ table, logInSight }) {
   const name = chosen.value;
   const columns = layout.value === "columns";
   const inColumn = columns && name ? name : logInSight || !columns ? "log" : "";
-  const close = () => (chosen.value = "");
   return html`
     ${
       inColumn &&
       html`<aside class=${`panel-column area-log ${inColumn === name ? "asked-for" : ""}`} aria-label=${translate("table.side")}>
-        ${inColumn === name && html`<${Head} name=${name} close=${close} />`}
+        ${inColumn === name && html`<${Head} name=${name} />`}
         ${inColumn === "log" && table.draft.value.length + (table.hoverEvents.value ?? []).length > 0 && html`<${TableGhost} table=${table} />`}
         <div class="side-panel" id="side-panel"><${Panel} table=${table} name=${inColumn} /></div>
       </aside>`
@@ -88,18 +87,18 @@ export function PanelColumn({ table, logInSight }) {
     ${
       !columns &&
       name &&
-      html`<${Dialog} key=${name} title=${translate(`table.panel.${name}`)} kind="drawer" close=${close}>
+      html`<${Dialog} key=${name} title=${translate(`table.panel.${name}`)} kind="drawer" close=${closePanel}>
         <${Panel} table=${table} name=${name} />
       <//>`
     }
   `;
 }
 
-/** @param {{name: string, close: () => void}} props */
-function Head({ name, close }) {
+/** @param {{name: string}} props */
+function Head({ name }) {
   return html`<div class="panel-head">
     <h2>${translate(`table.panel.${name}`)}</h2>
-    <button class="quiet rail-button" aria-label=${translate("table.close")} onClick=${close}><${FrameIcon} name="close" /></button>
+    <button class="quiet rail-button" aria-label=${translate("table.close")} onClick=${closePanel}><${FrameIcon} name="close" /></button>
   </div>`;
 }
 

@@ -36,7 +36,7 @@ export function WaitingRoom({ table }) {
     try {
       await doing;
     } catch (error) {
-      setProblem(/** @type {Error} */ (error).message || translate("table.away"));
+      setProblem(/** @type {Error} */ (error).message || translate("table.no-answer"));
     }
   };
   return html`
@@ -90,7 +90,7 @@ function Chair({ table, chair, attempt }) {
         <span class="muted">
           ${free ? "" : kind === "bot" ? levelName(bot) : translate(`table.chair.${mine ? "mine" : kind}`)}
         </span>
-        ${player.away && html`<span class="badge away">${translate("table.away-now")}</span>`}
+        ${player.away && html`<span class="badge away">${translate("table.away")}</span>`}
       </span>
       ${
         free &&

@@ -37,7 +37,7 @@ export function Ranking({ scores, players, looks }) {
   const most = Math.max(1, ...scores.map((score) => sum(score, (points) => Math.max(0, points))));
   const bySeat = [...scores].sort((a, b) => a.seat - b.seat);
   return html`
-    <ol class="rank" style=${{ "--lines": lines.length }}>
+    <ol class="rank">
       ${scores.map((score, place) => {
         const player = players[score.seat];
         const shift = bySeat.indexOf(score) - place;

@@ -14,21 +14,18 @@
  *
  * @typedef {object} Decided
  * @property {number} first the winner's seat
- * @property {number} second the seat that is compared: the player's own, else the next in rank
+ * @property {number} second the runner-up's
  * @property {Difference | null} most the line that brought the winner the most
  * @property {Difference | null} against the one in which the other was ahead
  */
 
 /**
+ * What the winner had before the runner-up: nobody else could have won instead.
  * @param {Score[]} scores
- * @param {number[]} mine the player's seats
  * @returns {Decided | null} null: one player alone
  */
-export function decidedBy(scores, mine) {
-  const ranked = rankedOf(scores);
-  const [first] = ranked;
-  const second = ranked.find(({ seat }) => seat !== first.seat && mine.includes(seat)) ?? ranked[1];
-  if (!second || mine.includes(first.seat)) return compare(first, ranked[1]);
+export function decidedBy(scores) {
+  const [first, second] = rankedOf(scores);
   return compare(first, second);
 }
 

@@ -11,7 +11,7 @@ import { Chart } from "../../panels/chart.js";
 import { laterRounds } from "../../panels/lines.js";
 import { roundEnds } from "../../panels/round_points.js";
 import { Pad } from "../../panels/score_table.js";
-import { Ranking } from "./bars.js";
+import { Ranking, linesOf } from "./bars.js";
 import { EndIcon } from "./end_icon.js";
 import { bestRound, decidedBy, lastLead, rankedOf } from "./decided.js";
 import { Night } from "./night.js";
@@ -59,7 +59,7 @@ export function EndSheet(props) {
   };
   return html`<dialog ref=${dialog} class="end" aria-labelledby="end-title" onClose=${close}>
     ${opened && html`<${Night} won=${wins(ranked, players)} />`}
-    <div class="end-inside">
+    <div class="end-inside" style=${{ "--lines": linesOf(ranked).length }}>
       <header class="end-head">
         <h2 id="end-title" tabindex="-1" autofocus>${title}</h2>
         <p>${subtitle(game, entries)}</p>
@@ -134,8 +134,7 @@ function usePoints(load) {
  * @param {(seq: number) => void} props.showAt
  */
 function Why({ scores, players, looks, ends, lead, showAt }) {
-  const mine = players.filter((player) => player.mine).map(({ seat }) => seat);
-  const found = decidedBy(scores, mine);
+  const found = decidedBy(scores);
   const best = bestRound(ends);
   if (!found) return null;
   const name = (/** @type {number} */ seat) => players[seat]?.name ?? "";

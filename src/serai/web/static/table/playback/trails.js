@@ -41,9 +41,20 @@ export function Trails({ way, entries, players, moment }) {
       const [{ x, y }] = points;
       return html`<g key=${key} data-token=${token}>
         <path class="casing" d=${d} /><path d=${d} /><circle cx=${x} cy=${y} r="7" />
+        <path class="head" d="M-13 -9L5 0L-13 9Z" transform=${atTheEnd(points)} />
       </g>`;
     })}
   </svg>`;
+}
+
+/**
+ * Where an arrowhead lies: at the last place, turned as the last step.
+ * @param {Trail["points"]} points
+ */
+function atTheEnd(points) {
+  const [before, { x, y }] = points.slice(-2);
+  const degrees = (Math.atan2(y - before.y, x - before.x) * 180) / Math.PI;
+  return `translate(${x} ${y}) rotate(${degrees})`;
 }
 
 /**
