@@ -93,6 +93,7 @@ export function Board(props) {
     h(Canvas, {
       kind: "main",
       least: inSight.value ? 0 : 620,
+      asked: props.words.join(),
       draw: (w, high) =>
         upright.value ? uprightBoard(context, w, high) : mainBoard(context, w, high),
     }),

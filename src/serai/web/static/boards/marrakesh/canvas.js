@@ -4,7 +4,7 @@
 
 import { computed, signal } from "@preact/signals";
 import { h } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 const FINGERS = matchMedia("(max-width: 999.98px), (pointer: coarse)");
 
@@ -36,10 +36,10 @@ COLUMNS.addEventListener("change", () => (columns.value = COLUMNS.matches));
 export const inSight = computed(() => columns.value || upright.value);
 
 /**
- * @param {{kind: string, least?: number, draw: (w: number, h: number) => any}} props `least`: the height below which it
- *   scrolls instead of shrinking
+ * @param {{kind: string, least?: number, asked?: string, draw: (w: number, h: number) => any}} props `least`: the height
+ *   below which it scrolls instead of shrinking; `asked`: with another question, what is asked for is brought into sight
  */
-export function Canvas({ kind, least = 0, draw }) {
+export function Canvas({ kind, least = 0, asked = "", draw }) {
   const self = useRef(/** @type {HTMLElement | null} */ (null));
   const [size, setSize] = useState({ w: 0, h: 0 });
   useLayoutEffect(() => {
@@ -54,6 +54,10 @@ export function Canvas({ kind, least = 0, draw }) {
     return () => observer.disconnect();
   }, []);
   const high = Math.max(least, size.h);
+  useEffect(() => {
+    const frame = self.current;
+    if (frame && asked && size.h > 0 && high > size.h) bringIntoSight(frame);
+  }, [asked, size.w, size.h, high]);
   return h(
     "div",
     {
@@ -65,4 +69,16 @@ export function Canvas({ kind, least = 0, draw }) {
       size.h > 0 &&
       h("div", { class: "mk-sheet", style: { height: `${high}px` } }, draw(size.w, high)),
   );
+}
+
+/** Scrolls to what is ringed, as far as it does not fit anyway. @param {HTMLElement} frame */
+function bringIntoSight(frame) {
+  const from = frame.getBoundingClientRect().top - frame.scrollTop;
+  const rings = [...frame.querySelectorAll(".mk-spot")].map((one) => one.getBoundingClientRect());
+  if (!rings.length) return;
+  const top = Math.min(...rings.map((one) => one.top)) - from - 8;
+  const bottom = Math.max(...rings.map((one) => one.bottom)) - from + 8;
+  const last = frame.scrollTop + frame.clientHeight;
+  if (top < frame.scrollTop) frame.scrollTop = top;
+  else if (bottom > last) frame.scrollTop = Math.min(top, bottom - frame.clientHeight);
 }

@@ -34,6 +34,7 @@ export function HandArea({ context, shown, leave }) {
     h(Canvas, {
       kind: "own",
       least: inSight.value ? 0 : 690,
+      asked: away ? "" : props.words.join(),
       draw: (w, high) => h(OwnBoard, { context: shown, at: { x: 0, y: 0, w, h: high } }),
     }),
     h(TouchStrip, { context, home: "hand" }),

@@ -5,6 +5,7 @@
 import { h } from "preact";
 import { Bazaar, PlainArea, playerOf } from "./areas.js";
 import { box, COLOURS, icon, piece, RESOURCES, star, text } from "./art.js";
+import { low } from "./canvas.js";
 import { FINGER } from "./fingers.js";
 import { colourName } from "./names.js";
 import { OasisLine, Owned, Sahara } from "./sahara.js";
@@ -82,9 +83,13 @@ function Header({ context, at }) {
   );
 }
 
-/** How high the hand is: room for fingers where it is asked for, in two rows where one is too narrow. @param {Context} context @param {number} w */
+/**
+ * How high the hand is: room for fingers where it is asked for, in two rows where one is too narrow. Where a phone lies,
+ * the keshis are beside the board then.
+ * @param {Context} context @param {number} w
+ */
 function rackHeight({ touch, choices }, w) {
-  if (!touch || !COLOURS.some((colour) => choices.at(`hand ${colour}`))) return 38;
+  if (!touch || low.value || !COLOURS.some((colour) => choices.at(`hand ${colour}`))) return 38;
   return (w - 60) / COLOURS.length < FINGER + 4 ? 90 : FINGER + 14;
 }
 

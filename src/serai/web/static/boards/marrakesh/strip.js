@@ -10,7 +10,7 @@ import { homeOf } from "./names.js";
 import { homeless, optionSigns } from "./options.js";
 import { drawSigns, letters, lineWidth, sign } from "./signs.js";
 import { drawn } from "./words.js";
-import { colourOf, Icon } from "./art.js";
+import { colourOf, COLOURS, Icon } from "./art.js";
 
 loadStyles("boards/marrakesh/around.css");
 
@@ -45,7 +45,7 @@ export function BarStrip({ context }) {
   // Where something can be declined, the bar has a list of its own.
   const all = choices.offers.length <= MOST && context.props.words.every(drawn);
   const pointed = choices.offers.filter(({ key }) => all || homeless(key));
-  const shown = !touch ? pointed : low.value ? forFingers(context) : [];
+  const shown = !touch ? pointed : low.value ? inOrder(choices.offers) : [];
   return h(
     "div",
     { class: "mk-bar" },
@@ -66,11 +66,24 @@ export function BarStrip({ context }) {
   );
 }
 
+/** Keshis of the hand stay where they are when one is picked up. @param {import("./choices.js").Offer[]} offers */
+function inOrder(offers) {
+  const place = (/** @type {string} */ key) => COLOURS.indexOf(key.slice(5));
+  return offers.every(({ key }) => key.startsWith("hand "))
+    ? [...offers].sort((a, b) => place(a.key) - place(b.key))
+    : offers;
+}
+
 /** @param {{context: Context, shown: import("./choices.js").Offer[]}} given */
 function Options({ context, shown }) {
+  const hand = shown.every(({ key }) => key.startsWith("hand "));
   return h(
     "div",
-    { class: "mk-options", role: "group", "aria-label": context.props.translate("board.options") },
+    {
+      class: `mk-options${hand ? " hand" : ""}`,
+      role: "group",
+      "aria-label": context.props.translate("board.options"),
+    },
     shown.map((offer) => h(Option, { key: offer.key, context, offer })),
   );
 }
