@@ -126,6 +126,7 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "gold_visibility": ("hidden", "open"),
     "hand_visibility": ("hidden", "open"),
     "ask_windows": ("true", "false"),
+    "kumarbi": ("step", "coin"),
 }
 
 

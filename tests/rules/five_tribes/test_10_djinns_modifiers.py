@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import serai
 from tests.support.five_tribes import ft
 
 # Echidna ---------------------------------------------------------------------------------------
@@ -331,6 +332,70 @@ def test_ft_10_33_no_more_fakirs_than_steps_down_to_zero() -> None:
     assert ft.texts(state) == plain | {f"bid {price} fakirs {n}" for price, n, _ in REDUCED}
     for word in ("bid 0 fakirs 1", "bid 1 fakirs 2", "bid 18 fakirs 7"):
         ft.refused(state, word)
+
+
+COIN: ft.Document = {"options": {"kumarbi": "coin"}}
+
+
+@pytest.mark.parametrize(
+    ("price", "fakirs", "paid"),
+    [(1, 1, 0), (3, 1, 2), (3, 3, 0), (5, 2, 3), (8, 7, 1), (18, 1, 17), (18, 16, 2), (18, 18, 0)],
+)
+def test_ft_10_33_with_coin_each_fakir_is_a_coin(price: int, fakirs: int, paid: int) -> None:
+    """The marker stays on the chosen spot; the record and the question say the same."""
+    state = ft.table(players=[ft.holder("kumarbi", fakirs=18)], bid_order=[0, 1, 2], **COIN)
+    heard = ft.listen(state)
+    ft.play(state, f"bid {price} fakirs {fakirs}")
+    assert ft.gold(state) == 50 - paid
+    assert ft.discarded(state) == {"fakir": fakirs}
+    assert ft.facts(heard, "bid") == [{"price": price, "paid": paid, "fakirs": fakirs}]
+    assert serai.game("five-tribes").replay(state.record()).digest() == state.digest()
+
+
+def test_ft_10_33_with_coin_as_many_fakirs_as_the_price() -> None:
+    state = ft.table(players=[ft.holder("kumarbi", fakirs=18)], bid_order=[0, 1, 2], **COIN)
+    every = {f"bid {price} fakirs {n}" for price in STEPS for n in range(1, price + 1)}
+    assert ft.texts(state) == {f"bid {price}" for price in STEPS} | every
+    ft.refused(state, "bid 1 fakirs 2")
+    poor = {**ft.holder("kumarbi", fakirs=4), "gold": 2}
+    state = ft.table(players=[poor], bid_order=[0, 1, 2], **COIN)
+    assert ft.texts(state) == {
+        *("bid 0", "bid 1", "bid 1 fakirs 1", "bid 3 fakirs 1", "bid 3 fakirs 2", "bid 3 fakirs 3"),
+        *("bid 5 fakirs 3", "bid 5 fakirs 4"),
+    }
+    ft.refused(state, "bid 5 fakirs 5", "FT-10.32")
+    ft.refused(state, "bid 8 fakirs 4", "FT-3.7")
+
+
+def test_ft_10_33_with_step_a_fakir_more_is_refused_by_its_rule() -> None:
+    state = ft.table(players=[ft.holder("kumarbi", fakirs=18)], bid_order=[0, 1, 2])
+    error = ft.refused(state, "bid 3 fakirs 3", "FT-10.33")
+    assert error.key == "five-tribes.fakirs-to-spare"
+    assert "2" in error.text("en")
+
+
+def test_ft_10_33_what_the_card_says_follows_the_option() -> None:
+    game = serai.game("five-tribes")
+    said = [
+        game.components("en", game.read_options({"kumarbi": each}))["djinn:kumarbi"].text
+        for each in ("step", "coin")
+    ]
+    assert "step" in said[0]
+    assert "coin" in said[1]
+    assert "step" not in said[1]
+
+
+def test_ft_10_33_at_its_default_the_option_is_not_written() -> None:
+    """Tables of old keep their documents and digests; every word keeps its number."""
+    game = serai.game("five-tribes")
+    assert "kumarbi" not in game.new(seats=3, seed=7).document()["options"]
+    assert (
+        game.new(seats=3, seed=7, options=COIN["options"]).document()["options"]["kumarbi"]
+        == "coin"
+    )
+    texts = [word.text for word in game.lexicon]
+    assert texts[-1] == "bid 18 fakirs 18"
+    assert texts.index("claim goods_fine_2") == len(texts) - 27, "the last word before this option"
 
 
 def test_ft_10_32_kumarbi_uses_only_fakirs_held_and_only_its_owner_may() -> None:

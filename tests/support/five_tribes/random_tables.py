@@ -87,7 +87,9 @@ def five_tribes() -> Any:
 
 def random_options(dice: random.Random) -> dict[str, Any]:
     """Each option at its default, or not."""
-    return {name: dice.choice(values) for name, values in OPTIONS.items()}
+    chosen = {name: dice.choice(values) for name, values in OPTIONS.items()}
+    # Drawn apart, so that the tables that earlier seeds gave stay what they are.
+    return chosen | {"kumarbi": random.Random(str(chosen)).choice(("step", "coin"))}
 
 
 # Tables ----------------------------------------------------------------------------------------

@@ -161,7 +161,7 @@ class FiveTribes(Game[Table]):
 
     def components(self, language: str, options: msgspec.Struct) -> dict[str, Component]:
         assert isinstance(options, Options)
-        return components(self.packs, expansions_in(options), language)
+        return components(self.packs, options, language)
 
     def all_components(self, language: str) -> dict[str, Component]:
         return all_components(self.packs, language)

@@ -28,7 +28,13 @@ BIDS: Final[tuple[tuple[int, int], ...]] = tuple(
 )
 # By step of the price ladder: the row of the bid without fakirs; those with fakirs follow it.
 FIRST_BID: Final[tuple[int, ...]] = tuple(BIDS.index((step, 0)) for step in range(len(PRICES)))
+# The bids that only `kumarbi: coin` allows: with more fakirs, up to the price (FT-10.33). They are the last words, so
+# that all others keep their numbers.
+COIN_BIDS: Final[tuple[tuple[int, int], ...]] = tuple(
+    (step, fakirs) for step in range(len(PRICES)) for fakirs in range(step + 1, PRICES[step] + 1)
+)
 BID: Final = Family([f"bid {PRICES[p]}" + (f" fakirs {n}" if n else "") for p, n in BIDS])
+BID_BY_COINS: Final = Family([f"bid {PRICES[p]} fakirs {n}" for p, n in COIN_BIDS])
 TAKE: Final = Family([f"take {tile}" for tile in TILES])
 DROP: Final = Family([f"drop {tile} {tribe}" for tile in TILES for tribe in TRIBES], TRIBE_COUNT)
 SKIP: Final = Family(["skip"])
@@ -85,5 +91,18 @@ LEXICON: Final = Lexicon(
         SUMMON, INVOKE, TARGET, PLACE_HERE, PLACE, KEEP, SELL,
         *artisans.FAMILIES,
         *whims.FAMILIES,
+        BID_BY_COINS,
     ]
 )  # fmt: skip
+
+
+def bid_of(step: int, fakirs: int) -> int:
+    """The word for a bid."""
+    if fakirs <= step:
+        return BID.first + FIRST_BID[step] + fakirs
+    return BID_BY_COINS.first + COIN_BIDS.index((step, fakirs))
+
+
+def read_bid(word: int) -> tuple[int, int]:
+    """The step of a bid on the price ladder, and its fakirs."""
+    return BIDS[BID.row(word)] if BID.has(word) else COIN_BIDS[BID_BY_COINS.row(word)]

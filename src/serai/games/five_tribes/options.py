@@ -25,6 +25,7 @@ class Options(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_field
     echidna_retroactive: bool = False  # FT-10.18
     baal_counts_itself: bool = False  # FT-10.12
     redirect_scope: Literal["any_placement", "tile_action"] = "any_placement"  # FT-10.23
+    kumarbi: Literal["step", "coin"] = "step"  # FT-10.33
     stall_check: Literal["any_time", "on_turn"] = "any_time"  # FT-12.4
     gold_visibility: Literal["hidden", "open"] = "hidden"  # FT-14.1
     hand_visibility: Literal["hidden", "open"] = "hidden"  # FT-14.1
@@ -53,6 +54,10 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "whims": ("lake_haurvatat", "line_whim", "whim_claims_per_turn", "turn_track"),
 }  # fmt: skip
+
+
+# Options younger than the first documents, which keep their digests: not written at their defaults.
+_YOUNGER: Final = {"ask_windows": False, "kumarbi": "step"}
 
 
 def expansions_in(options: Options) -> tuple[str, ...]:
@@ -86,6 +91,7 @@ def write_options(options: Options) -> dict[str, Any]:
         if not found[expansion]:
             for name in (expansion, *names):
                 found.pop(name, None)
-    if not found["ask_windows"]:  # younger than the first documents, which keep their digests
-        del found["ask_windows"]
+    for name, usual in _YOUNGER.items():
+        if found.get(name) == usual:
+            del found[name]
     return found

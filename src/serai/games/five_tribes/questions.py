@@ -207,7 +207,9 @@ def _answer(asked: Asked, verb: str, args: tuple[str, ...]) -> Facts:
 
 
 def _bid(asked: Asked, price: int, fakirs: int) -> Facts:
-    cost = asked.box.prices[asked.box.prices.index(price) - fakirs]
+    by_coins = asked.options.kumarbi == "coin"  # FT-10.33
+    prices = asked.box.prices
+    cost = price - fakirs if by_coins else prices[prices.index(price) - fakirs]
     return {"paid": min(cost, asked.gold), "short": cost > asked.gold}
 
 

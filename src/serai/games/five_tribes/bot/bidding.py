@@ -9,10 +9,10 @@ from serai.games.five_tribes.bot.gains import Gains
 from serai.games.five_tribes.bot.goals import some_way, sources_of
 from serai.games.five_tribes.bot.outcome import collect, dropped
 from serai.games.five_tribes.bot.prospects import best_landing, open_landings
-from serai.games.five_tribes.lexicon import BID, BIDS
+from serai.games.five_tribes.lexicon import read_bid
 from serai.games.five_tribes.names import PRICES
 from serai.games.five_tribes.state import Table
-from serai.games.five_tribes.steps.bidding import enter, places
+from serai.games.five_tribes.steps.bidding import enter, places, reduced_price
 
 # How likely a bidder still to come moves before one who bids so much, by step of the price ladder.
 OUTBID: Final = (1.0, 0.55, 0.4, 0.25, 0.12, 0.04, 0.0)
@@ -44,11 +44,11 @@ def rated_bids(
     """Every bid with what it brings for what it costs."""
     found: list[tuple[float, int]] = []
     for word in table.words(seat):
-        step, fakirs = BIDS[BID.row(word)]
+        step, fakirs = read_bid(word)
         trial = table.copy()
         enter(trial, seat, step)
         value = EAGERNESS * order_value(trial, seat, values, outlook)
-        value -= PRICES[step - fakirs] + fakirs * outlook.fakir
+        value -= reduced_price(table, step, fakirs) + fakirs * outlook.fakir
         found.append((value, word))
     return found
 

@@ -9,6 +9,7 @@ from serai.games.five_tribes.content.box_expansion import AddedDjinn, ExpansionB
 from serai.games.five_tribes.content.packs import PackContents
 from serai.games.five_tribes.expansion import Expansion, Thing
 from serai.games.five_tribes.expansions import EXPANSIONS
+from serai.games.five_tribes.options import Options, expansions_in
 from serai.i18n import capital, translate
 
 _RULES: Final = {
@@ -74,11 +75,15 @@ _GOODS_RULE: Final = "FT-9.1"
 _COIN: Final = "gold_coin"  # what the box calls it
 
 
-def components(packs: PackContents, names: tuple[str, ...], language: str) -> dict[str, Component]:
+def components(packs: PackContents, options: Options, language: str) -> dict[str, Component]:
     """All of them, by kind and id: `djinn:leta`; those of the expansions in play replace older ones (FT-A.21)."""
     found = base_components(packs.box, language)
+    if options.kumarbi == "coin":
+        said = found["djinn:kumarbi"]
+        text = translate(language, "five-tribes.about.djinn.kumarbi_coin")
+        found["djinn:kumarbi"] = Component(said.name, text, "FT-10.33", said.source, said.facts)
     for expansion in EXPANSIONS:
-        if expansion.name in names:
+        if expansion.name in expansions_in(options):
             found |= _added_components(expansion, packs.expansion(expansion.name), language)
     return found
 

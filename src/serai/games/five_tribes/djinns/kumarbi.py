@@ -11,7 +11,7 @@ from serai.games.five_tribes.state import Table
 
 @final
 class Kumarbi(Djinn):
-    """Every fakir spent lowers the price by one step, once per marker bid or per round (FT-4.8, FT-4.9)."""
+    """Every fakir spent lowers the price, once per marker bid or per round (FT-4.8, FT-4.9)."""
 
     number = KUMARBI
 

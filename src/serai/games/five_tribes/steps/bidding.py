@@ -5,7 +5,7 @@ from typing import ClassVar, final
 from serai.core.errors import IllegalAction
 from serai.core.step import Step
 from serai.games.five_tribes.djinns import moments
-from serai.games.five_tribes.lexicon import BID, BIDS, FIRST_BID
+from serai.games.five_tribes.lexicon import BID, BID_BY_COINS, bid_of, read_bid
 from serai.games.five_tribes.names import FAKIR, PRICES
 from serai.games.five_tribes.state import Table
 from serai.games.five_tribes.steps.ask_windows import asked_anyway
@@ -25,13 +25,13 @@ class Bid(Step[Table]):
         fakirs = moments.bid_fakirs(table, seat)
         free = free_steps(table)
         found = [
-            BID.first + FIRST_BID[step] + number
+            bid_of(step, number)
             for step in free
-            for number in range(min(step, fakirs) + 1)
-            if PRICES[step - number] <= gold  # FT-3.7
+            for number in range(min(most_fakirs(table, step), fakirs) + 1)
+            if reduced_price(table, step, number) <= gold  # FT-3.7
         ]
         if not found:
-            found.append(BID.first + FIRST_BID[free[0]])  # FT-3.8
+            found.append(bid_of(free[0], 0))  # FT-3.8
         return found
 
     def asked_anyway(self, table: Table, words: list[int]) -> list[int]:
@@ -39,8 +39,8 @@ class Bid(Step[Table]):
 
     def apply(self, table: Table, word: int) -> None:
         seat = self.seat
-        step, fakirs = BIDS[BID.row(word)]
-        paid = min(PRICES[step - fakirs], table.gold[seat])  # FT-3.8: all the gold there is
+        step, fakirs = read_bid(word)
+        paid = min(reduced_price(table, step, fakirs), table.gold[seat])  # FT-3.8: all there is
         table.gold[seat] -= paid
         if fakirs:
             table.discard(seat, FAKIR, fakirs)
@@ -54,15 +54,28 @@ class Bid(Step[Table]):
             table.next(Bid(table.bid_order[0]))
 
     def why_not(self, table: Table, word: int) -> IllegalAction:
-        if not BID.has(word):
+        if not (BID.has(word) or BID_BY_COINS.has(word)):
             return IllegalAction("five-tribes.bid-first", {}, "FT-3.11")
-        step, number = BIDS[BID.row(word)]
+        step, number = read_bid(word)
         facts: dict[str, str | int] = {"price": PRICES[step], "number": number}
         if step not in free_steps(table):
             rule = "FT-3.5" if step == 0 else "FT-3.3" if table.places()[step] == 1 else "FT-W.23"
             return IllegalAction("five-tribes.price-taken", facts, rule)
         reason = moments.why_not_bid(table, self.seat, PRICES[step], number) if number else None
+        if reason is None and number > most_fakirs(table, step):
+            facts["most"] = most_fakirs(table, step)
+            return IllegalAction("five-tribes.fakirs-to-spare", facts, "FT-10.33")
         return reason or IllegalAction("five-tribes.too-dear", facts, "FT-3.7")
+
+
+def most_fakirs(table: Table, step: int) -> int:
+    """How many fakirs bring a price down to nothing (FT-10.33)."""
+    return PRICES[step] if table.options.kumarbi == "coin" else step
+
+
+def reduced_price(table: Table, step: int, fakirs: int) -> int:
+    """What a place costs with so many fakirs: a coin less for each, or a step of the track."""
+    return PRICES[step] - fakirs if table.options.kumarbi == "coin" else PRICES[step - fakirs]
 
 
 def places(table: Table, step: int) -> range:
