@@ -96,7 +96,7 @@ def test_every_link_leads_somewhere(page: Path) -> None:
 
 
 # Where a program writes when it runs, and an extension by itself.
-MADE_ELSEWHERE = re.compile(r"\.po|\.venv.*|bin/.*|serai/serai\.db|games/games\.jsonl")
+MADE_ELSEWHERE = re.compile(r"\.po|\.venv.*|bin/.*|serai/serai\.db|games/games\.jsonl|build/.*")
 A_PATH = re.compile(
     r"(?:[\w.<>*-]+/)+(?:[\w.<>*-]+)?|[\w.<>*-]*\.(?:py|js|css|toml|svg|md|sh|po|lock)"
 )

@@ -148,7 +148,7 @@ def make_job(
     assert view.index is not None
     document = view.imagine(rng).document()
     options = document.get("options", {})
-    names = readings(live.game.options_kind) & options.keys()
+    names = readings(live.state.game.options_kind) & options.keys()
     return BotJob(
         id=new_id(),
         game=live.row.game,
