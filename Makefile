@@ -49,7 +49,7 @@ LOCK_ARGS := --quiet --upgrade --universal --python-version 3.11 --generate-hash
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run terminal compiled check fast fast-style fast-tests format test engine lint types page reach hostile ray bench lock clean
+.PHONY: help run terminal compiled check fast fast-style fast-tests format test engine lint types page reach hostile outside ray bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -63,7 +63,7 @@ terminal: $(RUN_READY) ## play Five Tribes in the terminal against bots
 compiled: $(WHEEL_READY) ## compile the engine (needs a C compiler); what is named after it uses that: make compiled run
 	@$(BIN)/serai --version
 
-check: lint types hostile page engine test ray ## everything that CI checks
+check: lint types hostile page engine test outside ray ## everything that CI checks
 
 fast: $(DEV_READY) ## style, types and the quick tests: for every minute (about 20 seconds)
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync fast-tests fast-style
@@ -111,6 +111,10 @@ ray: $(DEV_READY) ## play the arena over a Ray cluster of this machine (download
 	@$(PIP) install -r requirements/ray.lock
 	@$(BIN)/python -m pytest tests/arena/test_ray.py
 
+outside: $(DEV_READY) ## let other people's programs judge ours: OpenSpiel, PettingZoo (downloads them)
+	@$(PIP) install -r requirements/outside.lock
+	@SERAI_REQUIRE_OUTSIDE=1 $(BIN)/python -m pytest tests/outside
+
 bench: $(DEV_READY) ## measure, beside peers; one line of JSON each
 	@set -e; for file in $(BENCHMARKS); do $(BIN)/python $$file; done
 
@@ -121,6 +125,7 @@ lock: $(MADE) ## pin the newest versions that pyproject.toml allows
 	@$(BIN)/uv pip compile $(LOCK_ARGS) --constraint requirements/dev.lock --extra cli --extra server --output-file requirements/run.lock pyproject.toml
 	@$(BIN)/uv pip compile $(LOCK_ARGS) --constraint requirements/dev.lock --extra all --output-file requirements/server.lock pyproject.toml
 	@$(BIN)/uv pip compile $(LOCK_ARGS) --constraint requirements/dev.lock --extra ray --output-file requirements/ray.lock pyproject.toml
+	@$(BIN)/uv pip compile $(LOCK_ARGS) --constraint requirements/dev.lock --extra outside --output-file requirements/outside.lock pyproject.toml
 
 clean: ## remove .venv and everything made
 	@rm -rf .venv .venv-compiled build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

@@ -24,7 +24,7 @@ def anyio_backend() -> str:
 
 TESTS: Final = Path(__file__).parent
 # They start servers, databases or a browser, or play whole games. Other slow tests are marked where they stand.
-SLOW_FOLDERS: Final = ("arena", "bots", "browser", "cli", "lab", "server", "web")
+SLOW_FOLDERS: Final = ("arena", "bots", "browser", "cli", "lab", "outside", "server", "web")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -114,3 +114,33 @@ def test_environments_can_be_copied_and_pickled() -> None:
         twin.reset()
         again.reset()
         assert twin.state_of_game.record() == again.state_of_game.record()
+
+
+def test_an_agent_finds_its_mask_in_infos_without_looking() -> None:
+    game = make(("amul", 3, {}))
+    game.reset(seed=1)
+    agent = game.agent_selection
+    *_, info = game.last(observe=False)
+    assert "action_mask" in info
+    assert list(info["action_mask"].nonzero()[0]) == sorted(game.legal_actions(agent))
+    assert info.get("action_mask") is game.infos[agent]["action_mask"]
+    assert "camels" not in info
+    with pytest.raises(KeyError):
+        info["camels"]
+    other = game.possible_agents[1]
+    assert not game.infos[other]["action_mask"].any()
+    twin = pickle.loads(pickle.dumps(game))  # noqa: S301
+    assert (twin.infos[agent]["action_mask"] == info["action_mask"]).all()
+
+
+def test_a_mask_that_was_kept_stays_as_it_was() -> None:
+    game = make(("amul", 3, {}))
+    game.reset(seed=1)
+    agent = game.agent_selection
+    *_, kept = game.last(observe=False)
+    before = kept["action_mask"].copy()
+    game.step(game.legal_actions(agent)[0])
+    assert game.agent_selection != agent
+    assert (kept["action_mask"] == before).all()
+    assert not game.infos[agent]["action_mask"].any()
+    assert game.infos[game.agent_selection]["action_mask"].any()

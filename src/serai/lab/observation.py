@@ -41,6 +41,10 @@ class Observer:
         mask[seat.words().indices()] = 1
         return mask
 
+    def no_actions(self) -> ActionMask:
+        """The mask of a seat that is not asked."""
+        return np.zeros(self._actions, np.int8)
+
     def offsets(self) -> list[OffsetRow]:
         """What stands where in an array."""
         return self.layout.rows()

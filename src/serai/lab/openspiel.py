@@ -1,10 +1,11 @@
 """OpenSpiel's names: game, state and observer, so that programs written for it need few changes.
 
-OpenSpiel itself is not needed. What differs does so on purpose; docs/research.md says more:
+OpenSpiel itself is not needed; where it is installed, its `load_game` knows the games, too (`serai.lab.spiel_games`).
+What differs does so on purpose; docs/research.md says more:
 
-- `is_chance_node` and `chance_outcomes` are left out. Chance is drawn inside `apply_action` from the table's keyed
-  stream (a shuffled deck has more outcomes than can be listed), so no state ever waits for it.
-  `resample_from_infostate` re-deals all that a player does not know: that is how a search meets chance here.
+- No state waits for chance. It is drawn inside `apply_action` from the table's keyed stream (a shuffled deck has more
+  outcomes than can be listed). `resample_from_infostate` re-deals all that a player does not know: that is how a
+  search meets chance here.
 - `max_game_length` is left out: the rules end every game, but name no number.
 
 Players who decide at the same time are asked one after the other, and none sees what another has chosen.
@@ -12,6 +13,8 @@ Players who decide at the same time are asked one after the other, and none sees
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
+from importlib import import_module
+from importlib.util import find_spec
 from operator import index
 from random import Random
 from typing import Any, Final, NamedTuple, SupportsIndex, final
@@ -204,6 +207,9 @@ class SeraiState:
     def is_player_node(self) -> bool:
         return not self._state.over
 
+    def is_chance_node(self) -> bool:
+        return False
+
     def is_simultaneous_node(self) -> bool:
         return False
 
@@ -385,3 +391,7 @@ def load_game(
     if not isinstance(seed, SupportsIndex):
         raise ValueError(f"the seed must be a whole number, not {seed!r}")
     return SeraiGame(short_name, number, {**(options or {}), **parameters}, seed)
+
+
+if find_spec("pyspiel") is not None:
+    import_module("serai.lab.spiel_games")  # last, because it needs the classes above

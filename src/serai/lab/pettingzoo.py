@@ -4,10 +4,10 @@ Seats that decide at the same time are asked one after the other; none sees what
 rewards agents by their places (`serai.lab.rewards`).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from operator import index
 from random import Random
-from typing import Any, SupportsIndex
+from typing import Any, Final, SupportsIndex
 
 import numpy as np
 
@@ -15,7 +15,7 @@ from serai.core.state import State
 from serai.games.registry import game as open_game
 from serai.lab import needs_extra
 from serai.lab.actions import apply_action
-from serai.lab.observation import Observer
+from serai.lab.observation import ActionMask, Observer
 from serai.lab.rewards import rewards_of
 
 try:
@@ -23,6 +23,33 @@ try:
     from pettingzoo import AECEnv
 except ModuleNotFoundError as error:
     raise needs_extra(error) from error
+
+
+MASK: Final = "action_mask"
+
+
+class TurnInfo(dict[str, Any]):
+    """What PettingZoo's `infos` holds of an agent: its mask, made when it is read, because many agents never do."""
+
+    def __init__(self, make: Callable[[str], ActionMask], agent: str) -> None:
+        super().__init__()
+        self.make = make
+        self.agent = agent
+
+    def __contains__(self, key: object) -> bool:
+        return key == MASK or super().__contains__(key)
+
+    def __missing__(self, key: str) -> ActionMask:
+        if key != MASK:
+            raise KeyError(key)
+        mask = self[MASK] = self.make(self.agent)
+        return mask
+
+    def get(self, key: str, default: Any = None) -> Any:
+        try:
+            return self[key]
+        except KeyError:
+            return default
 
 
 class SeraiEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
@@ -82,7 +109,7 @@ class SeraiEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos = {agent: TurnInfo(self._mask, agent) for agent in self.agents}
         self._select(self.state_of_game.deciders())
 
     def observe(self, agent: str) -> dict[str, Any]:
@@ -112,6 +139,8 @@ class SeraiEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
             state.act(self._seat, word)
         else:
             apply_action(state, self._seat, word)
+        if self.infos[agent]:  # its mask was read, and is one of the past now
+            self.infos[agent] = TurnInfo(self._mask, agent)
         # Seats that decide at the same time are looked up once: each of them will be asked.
         asked = self._asked or state.deciders()
         if asked:
@@ -124,7 +153,15 @@ class SeraiEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
         self._seat = asked[0]
         self._asked = asked[1:]
         self._legal = ()
-        self.agent_selection = self.possible_agents[self._seat]
+        self.agent_selection = agent = self.possible_agents[self._seat]
+        if self.infos[agent]:
+            self.infos[agent] = TurnInfo(self._mask, agent)
+
+    def _mask(self, agent: str) -> ActionMask:
+        """Of the selected agent; nobody else may do anything now."""
+        if agent != self.agent_selection:
+            return self._observer.no_actions()
+        return self._observer.action_mask(self.state_of_game.seat(self._seat))
 
     def _end(self) -> None:
         rewards = rewards_of(self.state_of_game.ranking())
@@ -145,6 +182,7 @@ class SeraiEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
     def __getstate__(self) -> dict[str, Any]:
         kept = self.__dict__ | {"game": self.game.name}
         del kept["_observer"]
+        kept.pop("infos", None)
         if "state_of_game" in kept:  # not before the first deal
             kept["state_of_game"] = self.state_of_game.record()
         return kept
@@ -155,6 +193,7 @@ class SeraiEnv(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has n
         self._observer = Observer(self.game, len(self.possible_agents), self._options)
         if "state_of_game" in kept:
             self.state_of_game = self.game.replay(kept["state_of_game"])
+            self.infos = {agent: TurnInfo(self._mask, agent) for agent in self.agents}
 
 
 def env(
