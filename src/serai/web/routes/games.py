@@ -33,8 +33,8 @@ from serai.web.wire import (
 
 
 async def list_games(call: Call) -> list[GameSummary]:
-    """The games that can be played here."""
-    return [GameSummary(**_summary(game_by_name(name), call.language)) for name in sorted(games())]
+    """The games that can be played here, in their own order."""
+    return [GameSummary(**_summary(game_by_name(name), call.language)) for name in games()]
 
 
 async def show_game(call: Call) -> GameInfo:

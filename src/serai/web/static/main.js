@@ -28,7 +28,8 @@ const PAGES = [
   [/^\/about$/, () => import("./home/about.js")],
   [/^\/games$/, () => import("./home/my_games.js")],
   [/^\/games\/(?<game>[\w-]+)$/, () => import("./home/statistics.js")],
-  [/^/, () => import("./home/page.js")],
+  [/^\/?$/, () => import("./home/page.js")],
+  [/^\/?(?<sought>.*)$/, () => import("./home/nowhere.js")],
 ];
 
 /** @type {import("@preact/signals").Signal<{Page: any, params: Record<string, string>} | null>} */

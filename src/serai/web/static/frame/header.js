@@ -3,9 +3,11 @@
  * The same on every page, so that these settings are always at hand.
  */
 
+import { useSignal } from "@preact/signals";
 import { html } from "./html.js";
 import { session } from "./session.js";
 import { Initial } from "./avatar.js";
+import { FrameIcon } from "./icons.js";
 import { ownName, theme, wantedLanguage } from "./settings.js";
 import { LANGUAGES, translate } from "./i18n.js";
 
@@ -25,11 +27,12 @@ export function Header() {
   `;
 }
 
-/** What the header has on every page; a table shows it in its menu. */
+/** What the header has on every page; a table shows it in its menu. Phones have some of it behind a button. */
 export function SiteTools() {
+  const open = useSignal(false);
+  const more = translate("page.menu");
   return html`<nav class="header-tools" aria-label=${translate("page.tools")}>
-    <a class="header-more" href="#/games">${translate("page.my-games")}</a>
-    <a class="header-more" href="#/about">${translate("page.about")}</a>
+    <a class="header-games" href="#/games">${translate("page.my-games")}</a>
     <a class="header-who" href="#/account">
       ${ownName.value && html`<${Initial} name=${ownName.value} seat=${0} />`}
       <span class=${ownName.value ? "unseen" : ""}>
@@ -37,8 +40,20 @@ export function SiteTools() {
       </span>
       ${ownName.value && html`<span class="header-own">${ownName.value}</span>`}
     </a>
-    <${Language} />
-    <${ThemeButton} />
+    <button
+      class="quiet header-menu"
+      title=${more}
+      aria-label=${more}
+      aria-expanded=${open.value ? "true" : "false"}
+      onClick=${() => (open.value = !open.value)}
+    >
+      <${FrameIcon} name="lines" />
+    </button>
+    <div class=${open.value ? "header-rest open" : "header-rest"}>
+      <a href="#/about">${translate("page.about")}</a>
+      <${Language} />
+      <${ThemeButton} />
+    </div>
   </nav>`;
 }
 

@@ -10,8 +10,7 @@ import { lazyComponent } from "../frame/lazy_load.js";
 import { ownName } from "../frame/settings.js";
 import { sitDown } from "../frame/sit_down.js";
 import { translate } from "../frame/i18n.js";
-import { useRefreshed } from "./own_tables.js";
-import { Faces, gameTitle, Thumb, toMove, withWhom } from "./table_row.js";
+import { Faces, gameTitle, Outcome, Thumb, withWhom } from "./table_row.js";
 
 /** @typedef {import("../types.js").TableSummary} TableSummary */
 /** @typedef {import("./own_tables.js").OwnTable} OwnTable */
@@ -39,8 +38,8 @@ export function Resume({ tables, games }) {
   `;
 }
 
-/** @param {{tables: OwnTable[], games: Game[]}} props */
-export function MyGames({ tables, games }) {
+/** @param {{tables: OwnTable[], results: Map<string, import("./history.js").PlayedGame>, games: Game[]}} props */
+export function MyGames({ tables, results, games }) {
   const awaited = tables.filter((own) => own.your_turn).length;
   return html`
     <section class="panel" aria-labelledby="mine">
@@ -58,7 +57,7 @@ export function MyGames({ tables, games }) {
             <li key=${own.table.id} class=${own.your_turn ? "hot" : ""}>
               <a class="table-link" href=${`#/tables/${own.table.id}`}>
                 <${TableRow} table=${own.table} seat=${own.seat} games=${games} />
-                <${OwnStatus} own=${own} />
+                <${Outcome} played=${results.get(own.table.id) ?? { ...own, seats: [own.seat], totals: [], places: [] }} />
               </a>
             </li>
           `,
@@ -68,23 +67,13 @@ export function MyGames({ tables, games }) {
   `;
 }
 
-/** @param {{own: OwnTable}} props */
-function OwnStatus({ own }) {
-  if (own.your_turn)
-    return html`<span class="button primary">${translate("home.your-turn")}</span>`;
-  if (own.table.status === "running")
-    return html`<span class="table-status">${toMove(own.table)}</span>`;
-  return html`<span class="button">${translate(`home.status.${own.table.status}`)}</span>`;
-}
+/** @returns {Promise<TableSummary[]>} */
+export const publicTables = () => get("/api/tables");
 
-/** @param {{games: Game[]}} props */
-export function OpenTables({ games }) {
-  const tables = useSignal(/** @type {TableSummary[]} */ ([]));
+/** @param {{tables: TableSummary[], games: Game[]}} props */
+export function OpenTables({ tables, games }) {
   const problem = useSignal("");
   const asking = useSignal(/** @type {TableSummary | null} */ (null));
-  useRefreshed(async () => {
-    tables.value = await get("/api/tables");
-  });
   const join = async (/** @type {TableSummary} */ table) => {
     const chair = table.seats.find((seat) => seat.kind === "free");
     if (!chair) return;
@@ -108,9 +97,9 @@ export function OpenTables({ games }) {
     <section class="panel" aria-labelledby="open">
       <div class="panel-head"><h2 id="open">${translate("home.open-tables")}</h2></div>
       <p class="error" role="alert">${problem.value}</p>
-      ${tables.value.length === 0 && html`<p class="muted">${translate("home.no-open-tables")}</p>`}
+      ${tables.length === 0 && html`<p class="muted">${translate("home.no-open-tables")}</p>`}
       <ul class="tables">
-        ${tables.value.map(
+        ${tables.map(
           (table) => html`
             <li key=${table.id} class="table-line">
               <${TableRow} table=${table} seat=${-1} games=${games} />

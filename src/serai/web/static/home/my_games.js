@@ -12,7 +12,7 @@ import { language, translate } from "../frame/i18n.js";
 import { loadStyles } from "../frame/styles.js";
 import { loadHistory, saveRecords } from "./history.js";
 import { Icon } from "./icons.js";
-import { calledHere, Faces, gameTitle, Thumb, toMove, withWhom } from "./table_row.js";
+import { calledHere, Faces, gameTitle, Outcome, Thumb, withWhom } from "./table_row.js";
 
 loadStyles("home/home.css");
 loadStyles("home/my_games.css");
@@ -114,24 +114,6 @@ function Row({ played, games }) {
       </a>
     </li>
   `;
-}
-
-/** @param {{played: PlayedGame}} props */
-function Outcome({ played }) {
-  const { table, seats, totals, places } = played;
-  if (played.your_turn)
-    return html`<span class="button primary">${translate("home.your-turn")}</span>`;
-  if (table.status === "running") return html`<span class="table-status">${toMove(table)}</span>`;
-  if (table.status === "open")
-    return html`<span class="table-status">${translate("home.status.open")}</span>`;
-  if (!totals.length)
-    return html`<span class="table-status">${translate("home.status.over")}</span>`;
-  const best = seats.reduce((one, other) => (places[other] < places[one] ? other : one));
-  const won = places[best] === 1;
-  return html`<span class=${won ? "outcome won" : "outcome"}>
-    <strong>${won ? translate("home.won") : translate("home.place", { place: places[best] })}</strong>
-    <span>${translate("home.points", { count: totals[best] })}</span>
-  </span>`;
 }
 
 /**

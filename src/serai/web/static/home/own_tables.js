@@ -14,13 +14,28 @@ import { session } from "../frame/session.js";
 const REFRESH = 10_000;
 const MOST_KEYS = 200;
 
-/** @returns {import("@preact/signals").Signal<OwnTable[]>} where the player is awaited first */
+/** @returns {import("@preact/signals").Signal<OwnTable[] | null>} where the player is awaited first; null: not known yet */
 export function useOwnTables() {
-  const tables = useSignal(/** @type {OwnTable[]} */ ([]));
+  return useLoaded(ownTables);
+}
+
+/**
+ * What a request brings, again and again; an empty list if the first one fails, so that nobody waits for it.
+ * @template T
+ * @param {() => Promise<T[]>} load
+ * @returns {import("@preact/signals").Signal<T[] | null>}
+ */
+export function useLoaded(load) {
+  const found = useSignal(/** @type {T[] | null} */ (null));
   useRefreshed(async () => {
-    tables.value = await ownTables();
+    try {
+      found.value = await load();
+    } catch (error) {
+      found.value ??= [];
+      throw error;
+    }
   });
-  return tables;
+  return found;
 }
 
 /** The secrets of the seats that this device holds, as many as the server takes. */

@@ -14,9 +14,9 @@ import { retry } from "../frame/retry.js";
 import { loadStyles } from "../frame/styles.js";
 import { FileButton } from "./file_button.js";
 import { GameCard } from "./game_card.js";
-import { MyGames, OpenTables, Resume } from "./lists.js";
+import { MyGames, OpenTables, publicTables, Resume } from "./lists.js";
 import { openRecord } from "./open_table.js";
-import { useOwnTables } from "./own_tables.js";
+import { useLoaded, useOwnTables } from "./own_tables.js";
 
 loadStyles("home/home.css");
 loadStyles("home/front.css");
@@ -30,7 +30,9 @@ const games = signal([]);
 export function Page() {
   const problem = useSignal("");
   const against = useSignal(/** @type {import("./open_table.js").Game | null} */ (null));
-  const tables = useOwnTables();
+  const own = useOwnTables();
+  const open = useLoaded(publicTables);
+  const results = useResults(own);
   useEffect(() => {
     document.title = "Serai";
   }, []);
@@ -48,9 +50,10 @@ export function Page() {
     problem.value = "";
     doing.catch((error) => (problem.value = error.message || translate("home.away")));
   };
-  const overDays = tables.value.some(
-    ({ table }) => table.pace === "days" && table.status !== "over",
-  );
+  const tables = own.value ?? [];
+  const overDays = tables.some(({ table }) => table.pace === "days" && table.status !== "over");
+  // All at once: nothing is pushed away by what comes a moment later.
+  const ready = games.value.length > 0 && own.value && open.value && results.value;
   return html`
     <div class="front">
       <picture class="panorama" aria-hidden="true">
@@ -64,21 +67,26 @@ export function Page() {
           <p>${translate("home.lead")}</p>
         </section>
         <p class="error front-error" role="alert">${problem.value}</p>
-        <${Resume} tables=${tables.value} games=${games.value} />
-        <section class="home-games" aria-label=${translate("home.games")}>
-          ${games.value.map(
-            (game) => html`
-              <${GameCard} key=${game.name} game=${game} play=${() => (against.value = game)} />
-            `,
-          )}
-        </section>
-        ${overDays && html`<${NoticePrompt} />`}
-        <div class="home-lists">
-          <${MyGames} tables=${tables.value} games=${games.value} />
-          <${OpenTables} games=${games.value} />
-          <${Records} attempt=${attempt} />
-        </div>
-        <p class="front-foot"><a href="#/about">${translate("home.about")}</a></p>
+        ${
+          ready &&
+          html`
+            <${Resume} tables=${tables} games=${games.value} />
+            <section class="home-games" aria-label=${translate("home.games")}>
+              ${games.value.map(
+                (game) => html`
+                  <${GameCard} key=${game.name} game=${game} play=${() => (against.value = game)} />
+                `,
+              )}
+            </section>
+            <div class="home-lists">
+              <${MyGames} tables=${tables} results=${results.value} games=${games.value} />
+              <${OpenTables} tables=${open.value} games=${games.value} />
+              <${Records} attempt=${attempt} />
+            </div>
+            ${overDays && html`<${NoticePrompt} />`}
+            <p class="front-foot"><a href="#/about">${translate("home.about")}</a></p>
+          `
+        }
       </main>
       ${
         against.value &&
@@ -86,6 +94,29 @@ export function Page() {
       }
     </div>
   `;
+}
+
+/**
+ * What came of the games that are over, by table; empty where it cannot be had.
+ * @param {import("@preact/signals").Signal<import("./own_tables.js").OwnTable[] | null>} own
+ */
+function useResults(own) {
+  /** @typedef {Map<string, import("./history.js").PlayedGame>} Results */
+  const results = useSignal(/** @type {Results | null} */ (null));
+  const over = own.value?.filter(({ table }) => table.status === "over").length;
+  useEffect(() => {
+    if (over === undefined) return;
+    if (!over) {
+      results.value = new Map();
+      return;
+    }
+    const loading = import("./history.js").then(({ loadHistory }) => loadHistory());
+    loading.then(
+      ({ games: played }) => (results.value = new Map(played.map((one) => [one.table.id, one]))),
+      () => (results.value ??= new Map()),
+    );
+  }, [over]);
+  return results;
 }
 
 /** @param {{attempt: (doing: Promise<void>) => void}} props */

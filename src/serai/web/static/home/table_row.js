@@ -68,3 +68,24 @@ export function toMove(table) {
 export function calledHere(seat) {
   return sitterName(seat) || translate("home.somebody");
 }
+
+/**
+ * How a game stands for the player: whose turn it is, or what came of it.
+ * @param {{played: import("./history.js").PlayedGame}} props
+ */
+export function Outcome({ played }) {
+  const { table, seats, totals, places } = played;
+  if (played.your_turn)
+    return html`<span class="button primary">${translate("home.your-turn")}</span>`;
+  if (table.status === "running") return html`<span class="table-status">${toMove(table)}</span>`;
+  if (table.status === "open")
+    return html`<span class="table-status">${translate("home.status.open")}</span>`;
+  if (!totals.length)
+    return html`<span class="table-status">${translate("home.status.over")}</span>`;
+  const best = seats.reduce((one, other) => (places[other] < places[one] ? other : one));
+  const won = places[best] === 1;
+  return html`<span class=${won ? "outcome won" : "outcome"}>
+    <strong>${won ? translate("home.won") : translate("home.place", { place: places[best] })}</strong>
+    <span>${translate("home.points", { count: totals[best] })}</span>
+  </span>`;
+}
