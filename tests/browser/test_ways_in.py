@@ -184,10 +184,14 @@ def test_how_to_play_draws_its_pictures_with_the_board(
         page.locator(".guide-nav a").first.click()
 
 
-def test_how_to_play_on_a_phone(phone: Watched) -> None:
-    page = phone.open("/#/how-to-play/five-tribes")
-    expect(page.locator("figure").first).to_be_visible()
-    fits(page)
+@pytest.mark.parametrize("game", ["five-tribes", "marrakesh"])
+def test_how_to_play_on_a_phone(phone: Watched, game: str) -> None:
+    page = phone.open(f"/#/how-to-play/{game}")
+    for number in (1, 2):
+        expect(page.locator(".guide-game")).to_contain_text(f"{number} / 2")
+        expect(page.locator("figure").first).to_be_visible()
+        fits(page)
+        page.locator(".guide-nav a").first.click()
 
 
 def test_a_table_leads_to_how_to_play(desktop: Watched) -> None:

@@ -133,6 +133,7 @@
  * @property {TableEvent[]} recentEvents what happened last: since the player's own last turn, at most a round
  * @property {Player[]} players by seat
  * @property {number | null} seat the player's
+ * @property {Record<string, string>} [labels] by word: what it costs and brings now; of others the box knows what they are
  * @property {Box} box
  * @property {(key: string, facts?: Record<string, string | number>) => string} translate a text of the game: `translate("board.bag")`
  * @property {Score[] | null} scores the points so far, if they are wanted

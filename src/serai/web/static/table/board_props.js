@@ -26,6 +26,7 @@ export function boardProps(table, moment) {
     recentEvents: table.recentEvents.value,
     players: table.players.value,
     seat: table.seat.value,
+    labels: state.labels,
     box,
     translate: (key, facts = {}) =>
       formatText(box.texts[`${box.game}.${key}`], facts, language, key),

@@ -23,6 +23,7 @@ export const turns = () => import("./turns.js");
 
 loadStyles("boards/marrakesh/tiles.css");
 loadStyles("boards/marrakesh/track.css");
+loadStyles("boards/marrakesh/night.css");
 loadStyles("boards/marrakesh/upright.css");
 
 /** @typedef {import("../../types.js").BoardProps} BoardProps */

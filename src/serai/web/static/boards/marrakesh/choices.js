@@ -166,7 +166,9 @@ function offersOf(fitting, picked, all, props, done) {
   for (const [key, there] of groups) {
     const word = there.length === 1 ? there[0].word : null;
     const times = picked.filter((other) => other === key).length;
-    const label = word ? (props.box.labels[word] ?? word) : nameOf(key, props);
+    const label = word
+      ? (props.labels?.[word] ?? props.box.labels[word] ?? word)
+      : nameOf(key, props);
     // Of things of which all count, the ones that are drafted can be put back.
     const back = done.includes(key) && !picked.length && there[0].unordered;
     found.set(key, { key, word: back ? null : word, chosen: done.includes(key), times, label });

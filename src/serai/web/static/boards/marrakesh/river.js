@@ -5,7 +5,7 @@
 import { h } from "preact";
 import { box, circle, COLOURS, icon, middle, path, piece, round, text } from "./art.js";
 import { colourName, thing } from "./names.js";
-import { amount, drawSigns, effectSigns, letters, points, sign } from "./signs.js";
+import { amount, drawSigns, effectSigns, letters, lineWidth, points, sign } from "./signs.js";
 import { Block, halo, spot } from "./spot.js";
 import { about, cityTile, factsOf, riverBonuses } from "./tiles.js";
 import { dockOf, idsOf, strengthOf } from "./words.js";
@@ -63,16 +63,16 @@ export function River({ context, at }) {
     drawn,
     docks(context, w - tile - quay - 8, quay, high),
     ranks.flatMap(({ seat, space, dock: cell }) => {
-      const mates = ranks.filter((one) => one.space === space && one.seat < seat).length;
       if (space >= dock) {
         const [dx, dy, s] = dockCell(cell ?? 1, w - tile - quay - 8, quay, high);
         return [piece("fisher", seat, dx, dy - 2, s)];
       }
-      const px = spaces[space] + mates * unit * 0.28;
-      const py = y - 8 - mates * 3;
+      const here = ranks.filter((one) => one.space === space).map((one) => one.seat);
+      const [bx, by, s] = berth(here.indexOf(seat), here.length, unit);
+      const [px, py] = [spaces[space] + bx, y - 8 + by];
       return [
         halo(news.has(seat, "river"), px - 11, py - 11, 22, 22, 11),
-        piece("fisher", seat, px, py, Math.min(32, unit * 1.2)),
+        piece("fisher", seat, px, py, s),
       ];
     }),
     ghost(context, spaces, y, unit, w - tile - quay - 8, quay, high),
@@ -88,6 +88,19 @@ export function River({ context, at }) {
     }),
     riverTile(context, w - tile - 4, tile, high),
   );
+}
+
+/**
+ * Where a boat lies at its space, and how large: two beside each other, three and four in two rows.
+ * @param {number} place @param {number} boats @param {number} unit @returns {[number, number, number]}
+ */
+function berth(place, boats, unit) {
+  if (boats < 2) return [0, 0, Math.min(32, unit * 1.2)];
+  const s = Math.min(boats > 2 ? 22 : 26, unit * (boats > 2 ? 0.82 : 0.9));
+  const rows = boats > 2 ? 2 : 1;
+  const row = Math.floor(place / 2);
+  const alone = boats === 3 && place === 2;
+  return [alone ? 0 : ((place % 2) - 0.5) * s, (row - (rows - 1) / 2) * s * 0.8, s];
 }
 
 /** Where the own fisherman would end without water, while a worker can send it. @param {Context} context @param {number[]} spaces @param {number} y @param {number} unit @param {number} left @param {number} quay @param {number} high */
@@ -194,8 +207,11 @@ function riverTile(context, x, w, high) {
         box(x, high - 24, w, 20, "mk-tile mk-side later", 5),
         text(x + 4, high - 9.5, "I".repeat(view.season + 1), 12.5, "soft onpaper"),
         drawSigns(
-          riverBonuses(props, later).flatMap((signs, number) =>
-            number ? [letters("/"), ...signs] : signs,
+          inOneLine(
+            riverBonuses(props, later).flatMap((signs, number) =>
+              number ? [letters("/"), ...signs] : signs,
+            ),
+            w - 24,
           ),
           x + w / 2 + 8,
           high - 14,
@@ -206,6 +222,13 @@ function riverTile(context, x, w, high) {
         spot(context, [], x, high - 24, w, 20, { component: `side:${later}` }),
       ],
   ];
+}
+
+/** The signs that have room in a line; a tap tells the rest. @param {import("./signs.js").Sign[]} signs @param {number} room */
+function inOneLine(signs, room) {
+  const shown = [...signs];
+  while (lineWidth(shown, 9) > room) shown.splice(-2, 2, letters("…"));
+  return shown;
 }
 
 /** @param {Context} context */

@@ -63,7 +63,7 @@ function trayCells(context, left, top, w, high) {
   const colours = COLOURS.filter((colour) => view.tray[colour] || taken(context, colour).length);
   if (!colours.length) {
     const key = view.phase === "keshis" ? "board.until_throw" : "board.all_taken";
-    return middle(left + w / 2, top + high / 2, translate(key), 13, "soft onpaper");
+    return middle(left + w / 2, top + high / 2, translate(key), 13, "soft inbowl");
   }
   const rows =
     colours.length <= Math.floor(w / 54)
