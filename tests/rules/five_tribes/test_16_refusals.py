@@ -128,3 +128,22 @@ def test_ft_0_5_a_closed_tile_of_this_board_is_closed() -> None:
     assert reason(state, "target e4")[0] == "closed-tile"  # the Chasm
     assert reason(state, "target g1")[0] == "not-on-board"
     assert reason(state, "target b1")[0] == "tile-owned"
+
+
+@pytest.mark.parametrize(
+    ("djinn", "payment", "key", "rule", "word"),
+    [
+        ("anun_nak", "elder", "needs-empty-tile", "FT-10.9", "target c3"),
+        ("leta", "elder+elder", "needs-empty-tile", "FT-10.34", "target c3"),
+        ("bouraq", "elder", "needs-village", "FT-10.14", "target a1"),
+        ("enki", "elder", "needs-oasis", "FT-10.15", "target a1"),
+        ("utug", "elder+elder", "needs-meeples", "FT-10.35", "target a1"),
+    ],
+)
+def test_ft_10_5_a_power_says_which_tile_it_needs(
+    djinn: str, payment: str, key: str, rule: str, word: str
+) -> None:
+    player = {"djinns": [djinn], "kept": "ww"}
+    state = at(ft.turn_end(), False, False, player, meeples={"c3": "g", "d3": "gy", "b4": "w"})
+    ft.play(state, f"invoke {djinn} {payment}")
+    assert reason(state, word)[:2] == (key, rule)

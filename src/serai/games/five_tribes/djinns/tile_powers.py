@@ -28,6 +28,7 @@ class TilePower(Djinn):
     """A power with a tile as its target, which is asked for once it is paid."""
 
     rule_of_target: ClassVar[str]
+    why_no_target: ClassVar[str]  # the key of the error that says what the power needs
 
     def targets(self, table: Table, seat: int) -> list[int]:
         raise NotImplementedError
@@ -48,6 +49,7 @@ class AnunNak(TilePower):
 
     number = ANUN_NAK
     rule_of_target = "FT-10.9"
+    why_no_target = "five-tribes.needs-empty-tile"
 
     def targets(self, table: Table, seat: int) -> list[int]:
         return [tile for tile in table.layout.open_tiles if table.is_empty(tile)]
@@ -73,6 +75,7 @@ class Bouraq(TilePower):
 
     number = BOURAQ
     rule_of_target = "FT-10.14"
+    why_no_target = "five-tribes.needs-village"
 
     def targets(self, table: Table, seat: int) -> list[int]:
         return list(table.layout.villages) if table.supply[PALACE] else []
@@ -87,6 +90,7 @@ class Enki(TilePower):
 
     number = ENKI
     rule_of_target = "FT-10.15"
+    why_no_target = "five-tribes.needs-oasis"
 
     def targets(self, table: Table, seat: int) -> list[int]:
         return list(table.layout.oases) if table.supply[PALM] else []
@@ -109,6 +113,7 @@ class Leta(TilePower):
 
     number = LETA
     rule_of_target = "FT-10.34"
+    why_no_target = "five-tribes.needs-empty-tile"
 
     def targets(self, table: Table, seat: int) -> list[int]:
         if not table.pieces_left(seat):
@@ -125,6 +130,7 @@ class Utug(TilePower):
 
     number = UTUG
     rule_of_target = "FT-10.35"
+    why_no_target = "five-tribes.needs-meeples"
 
     def targets(self, table: Table, seat: int) -> list[int]:
         if not table.pieces_left(seat):
@@ -166,5 +172,5 @@ class PowerTarget(Step[Table]):
         facts: dict[str, str | int] = {"djinn": DJINNS[self.djinn]}
         if not TARGET.has(word):
             return IllegalAction("five-tribes.choose-target", facts, "FT-10.5")
-        facts["tile"] = TILES[TARGET.row(word)]
-        return IllegalAction("five-tribes.no-target", facts, self.power(table).rule_of_target)
+        power = self.power(table)
+        return IllegalAction(power.why_no_target, facts, power.rule_of_target)
