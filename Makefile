@@ -111,7 +111,7 @@ ray: $(DEV_READY) ## play the arena over a Ray cluster of this machine (download
 	@$(PIP) install -r requirements/ray.lock
 	@$(BIN)/python -m pytest tests/arena/test_ray.py
 
-outside: $(DEV_READY) ## let other people's programs judge ours: OpenSpiel, PettingZoo (downloads them)
+outside: $(DEV_READY) ## let other people's programs judge ours: OpenSpiel, PettingZoo, OpenAPI (downloads them)
 	@$(PIP) install -r requirements/outside.lock
 	@SERAI_REQUIRE_OUTSIDE=1 $(BIN)/python -m pytest tests/outside
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -78,6 +81,55 @@ def test_every_route_is_described(server: Running) -> None:
         if method != "HEAD"
     }
     assert routes == {(operation.method, operation.path) for operation in ENDPOINTS}
+
+
+def tuples(schema: Any) -> Iterator[Json]:
+    """The schemas of tuples in a part of the document."""
+    if isinstance(schema, dict):
+        if "prefixItems" in schema:
+            yield schema
+        for part in schema.values():
+            yield from tuples(part)
+    elif isinstance(schema, list):
+        for part in schema:
+            yield from tuples(part)
+
+
+def test_tuples_are_closed_by_their_length_alone() -> None:
+    """`items: false` says it again, and generators of clients refuse a document that has it."""
+    found = list(tuples(describe(ENDPOINTS)["components"]))
+    assert found
+    for schema in found:
+        assert "items" not in schema
+        assert schema["minItems"] == schema["maxItems"] == len(schema["prefixItems"])
+
+
+def test_an_operation_says_who_may_call_it_and_what_it_belongs_to() -> None:
+    document = describe(ENDPOINTS)
+    tags = {tag["name"] for tag in document["tags"]}
+    assert all(tag["description"].endswith(".") for tag in document["tags"])
+    operations = [operation for path in document["paths"].values() for operation in path.values()]
+    assert {tag for operation in operations for tag in operation["tags"]} == tags
+    assert {str(operation["security"]) for operation in operations} == {
+        "[]",
+        "[{'secret': []}, {}]",
+    }
+    assert document["servers"][0]["url"] == "/"
+
+
+def test_the_frames_of_a_socket_are_described(server: Running) -> None:
+    document = server.get("/openapi.json")
+    schemas = document["components"]["schemas"]
+    live = document["x-live"]
+    names = {
+        way: [each["$ref"].rpartition("/")[2] for each in live[way]]
+        for way in ("receives", "sends")
+    }
+    kinds = [schemas[name]["properties"]["type"]["enum"][0] for name in names["sends"]]
+    page = (Path(__file__).resolve().parents[2] / "docs" / "wire.md").read_text("utf-8")
+    table = page.partition("| `type` | when |")[2].partition("\n\n")[0]
+    assert kinds == re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)
+    assert names["receives"] == ["Hello", "LiveCommand", "LivePreviewRequest"]
 
 
 def test_every_operation_says_what_it_does() -> None:

@@ -21,6 +21,7 @@ from serai.web.endpoint import JSON, error_response
 from serai.web.errors import RequestError
 from serai.web.invitation import invitation_route
 from serai.web.language import language_of
+from serai.web.live.frames import FROM_CLIENT, FROM_SERVER
 from serai.web.live.session import LiveEndpoint
 from serai.web.middleware import SecurityMiddleware
 from serai.web.openapi import describe
@@ -63,7 +64,7 @@ def make_app(settings: Settings) -> Starlette:
 
 
 def _document() -> Callable[[Request], Any]:
-    text = msgspec.json.encode(describe(ENDPOINTS))
+    text = msgspec.json.encode(describe(ENDPOINTS, FROM_CLIENT, FROM_SERVER))
 
     async def document(_: Request) -> Response:
         return Response(text, media_type=JSON)

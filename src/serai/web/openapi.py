@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from inspect import getmodule
+from types import ModuleType
 from typing import Any, Final
 
 import msgspec
@@ -33,12 +35,19 @@ _ALWAYS: Final = (429, 503)
 _WITH_BODY: Final = (400, 408, 413, 415, 422)
 
 
-def describe(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
-    """The document for some endpoints."""
+def describe(
+    endpoints: Iterable[Endpoint],
+    from_client: Iterable[type] = (),
+    from_server: Iterable[type] = (),
+) -> dict[str, Any]:
+    """The document for some endpoints, and for the frames that a live socket takes and sends."""
     listed = list(endpoints)
+    frames = {"receives": list(from_client), "sends": list(from_server)}
     kinds = [kind for one in listed for kind in (one.request, one.response) if kind is not None]
-    schemas, components = msgspec.json.schema_components([*kinds, ErrorAnswer], ref_template=_REF)
-    schema_of = dict(zip(map(str, [*kinds, ErrorAnswer]), schemas, strict=True))
+    kinds += [ErrorAnswer, *frames["receives"], *frames["sends"]]
+    schemas, components = msgspec.json.schema_components(kinds, ref_template=_REF)
+    schema_of = dict(zip(map(str, kinds), schemas, strict=True))
+    _close_tuples(components)
     paths: dict[str, Any] = {}
     for endpoint in listed:
         path = paths.setdefault(_PARAMETER.sub(r"{\1}", endpoint.path), {})
@@ -51,7 +60,14 @@ def describe(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
             "description": "Tables where people and bots play. Live news: docs/wire.md.",
             "license": {"name": "MIT", "identifier": "MIT"},
         },
+        "servers": [{"url": "/", "description": "The house that this document is from."}],
+        "tags": [_tag(module) for module in dict.fromkeys(getmodule(e.handler) for e in listed)],
         "paths": paths,
+        # OpenAPI has no sockets; docs/wire.md tells what happens on them.
+        "x-live": {
+            "address": "/api/tables/{table}/live",
+            **{way: [schema_of[str(kind)] for kind in of_way] for way, of_way in frames.items()},
+        },
         "components": {
             "schemas": components,
             "securitySchemes": {"secret": {"type": "http", "scheme": "bearer"}},
@@ -59,9 +75,32 @@ def describe(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
     }
 
 
+def _close_tuples(schema: Any) -> None:
+    """A tuple is closed by its greatest length; generators stumble over `items: false`, which says it again."""
+    if isinstance(schema, dict):
+        if "prefixItems" in schema and schema.get("items") is False:
+            del schema["items"]
+        for part in schema.values():
+            _close_tuples(part)
+    elif isinstance(schema, list):
+        for part in schema:
+            _close_tuples(part)
+
+
+def _tag(module: ModuleType | None) -> dict[str, str]:
+    """A group of operations: the module that they are declared in."""
+    assert module is not None
+    assert module.__doc__ is not None
+    return {
+        "name": module.__name__.rpartition(".")[2],
+        "description": module.__doc__.partition("\n")[0],
+    }
+
+
 def _operation(endpoint: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
     operation: dict[str, Any] = {
         "operationId": endpoint.handler.__name__,
+        "tags": [endpoint.handler.__module__.rpartition(".")[2]],
         "summary": (endpoint.handler.__doc__ or "").strip().partition("\n")[0],
         "parameters": [*_path_parameters(endpoint.path), *_query_parameters(endpoint)],
         "responses": _responses(endpoint, schema_of),
@@ -69,8 +108,7 @@ def _operation(endpoint: Endpoint, schema_of: dict[str, Any]) -> dict[str, Any]:
     if endpoint.request is not None:
         content = {JSON: {"schema": schema_of[str(endpoint.request)]}}
         operation["requestBody"] = {"required": True, "content": content}
-    if endpoint.secret:
-        operation["security"] = [{"secret": []}, {}]
+    operation["security"] = [{"secret": []}, {}] if endpoint.secret else []
     return operation
 
 

@@ -1,6 +1,8 @@
-"""Frames of a live socket, in both directions: the part of the API's contract that OpenAPI cannot tell."""
+"""Frames of a live socket, in both directions: the part of the API's contract that has no requests and answers."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from msgspec import Struct, field
 
@@ -85,3 +87,17 @@ class RefusedFrame(Struct, frozen=True, omit_defaults=True, tag_field="type", ta
     id: str
     error: ErrorInfo
     state: TableState | None = None
+
+
+# In the order of docs/wire.md, for the OpenAPI document.
+FROM_CLIENT: Final = (Hello, LiveCommand, LivePreviewRequest)
+FROM_SERVER: Final = (
+    TableFrame,
+    LogFrame,
+    StateFrame,
+    ChatFrame,
+    PresenceFrame,
+    AckFrame,
+    PreviewFrame,
+    RefusedFrame,
+)
