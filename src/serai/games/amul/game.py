@@ -7,6 +7,7 @@ import msgspec
 from serai.core.box import content_hash
 from serai.core.chance import Chance
 from serai.core.component import Component
+from serai.core.document_schema import document_schema
 from serai.core.game import Game, StateFunctions, TablePack
 from serai.core.lexicon import Word
 from serai.core.log import Origin
@@ -119,7 +120,18 @@ class Amul(Game[Table]):
         return timeout_word(state, seat)
 
     def schema(self) -> dict[str, Any]:
-        return msgspec.json.schema(position.Position)
+        kinds = {
+            "Position": "deck row palace bazaar removed offered taken played",
+            "Player": "hand area known",
+        }
+        names = {
+            f"{kind}.{field}": self.contents.faces
+            for kind, fields in kinds.items()
+            for field in fields.split()
+        }
+        seats = (self.least_seats, self.most_seats)
+        written = msgspec.json.schema(position.Position)
+        return document_schema(written, self.name, seats, names)
 
 
 def open_game(pack: str | None) -> Amul:

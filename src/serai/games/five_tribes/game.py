@@ -8,6 +8,7 @@ import msgspec
 from serai.core.box import content_hash
 from serai.core.chance import Chance
 from serai.core.component import Component
+from serai.core.document_schema import document_schema
 from serai.core.errors import IllegalAction
 from serai.core.game import Game, StateFunctions, TablePack
 from serai.core.log import Origin
@@ -26,7 +27,7 @@ from serai.games.five_tribes.document.writing import write_position
 from serai.games.five_tribes.expansions import EXPANSIONS
 from serai.games.five_tribes.geometry.dealing import deal_layout
 from serai.games.five_tribes.lexicon import LEXICON
-from serai.games.five_tribes.names import COLOURS, DJINNS, TILES
+from serai.games.five_tribes.names import CARDS, COLOURS, DJINNS, TILES
 from serai.games.five_tribes.options import (
     NEEDS,
     Options,
@@ -167,4 +168,13 @@ class FiveTribes(Game[Table]):
         return all_components(self.packs, language)
 
     def schema(self) -> dict[str, Any]:
-        return position.schema()
+        tiles = ("Position.meeples", "Position.camels", "Position.palms", "Position.palaces")
+        cards = ("Position.resource_row", "Position.resource_deck", "Position.resource_discard")
+        djinns = ("Position.djinn_row", "Position.djinn_deck", "Position.djinn_discard")
+        names = {
+            **dict.fromkeys((*tiles, "Position.tents", "Position.city_whims"), TILES),
+            **dict.fromkeys((*cards, "Player.resources", "Player.known"), CARDS),
+            **dict.fromkeys((*djinns, "Player.djinns"), DJINNS),
+        }
+        seats = (self.least_seats, self.most_seats)
+        return document_schema(position.schema(), self.name, seats, names)

@@ -8,6 +8,7 @@ import msgspec
 from serai.core.box import content_hash
 from serai.core.chance import Chance
 from serai.core.component import Component
+from serai.core.document_schema import document_schema
 from serai.core.game import Game, StateFunctions, TablePack
 from serai.core.lexicon import Word
 from serai.core.log import Origin
@@ -19,7 +20,15 @@ from serai.games.marrakesh.content.pack import read_pack
 from serai.games.marrakesh.document.position import Position, write_position
 from serai.games.marrakesh.document.reader import read_position
 from serai.games.marrakesh.effects.interpreter import EffectInterpreter
-from serai.games.marrakesh.names import LEAST_SEATS, LINES, MOST_SEATS, SEATS
+from serai.games.marrakesh.names import (
+    COLOURS,
+    LEAST_SEATS,
+    LINES,
+    MOST_SEATS,
+    PHASES,
+    RESOURCES,
+    SEATS,
+)
 from serai.games.marrakesh.options import Options, check_first_player, check_options
 from serai.games.marrakesh.setup import set_up
 from serai.games.marrakesh.state import Table
@@ -77,7 +86,20 @@ class Marrakesh(Game[Table]):
         return read_position(self, self.contents, INTERPRETER, origin, document)
 
     def schema(self) -> dict[str, Any]:
-        return msgspec.json.schema(Position)
+        contents = self.contents
+        names = {
+            "Position.phase": PHASES,
+            "Position.tray": COLOURS,
+            "Position.tower": COLOURS,
+            "Position.offices": contents.offices,
+            "Position.river_tiles": contents.sides,
+            "Position.cities": contents.cities,
+            "Player.keshis": COLOURS,
+            "Player.resources": RESOURCES,
+            "Player.lines": LINES,
+        }
+        seats = (self.least_seats, self.most_seats)
+        return document_schema(msgspec.json.schema(Position), self.name, seats, names)
 
     def turn_rule(self, state: Table) -> str:
         return "MK-5.1"
