@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -25,18 +27,23 @@ LOCALES: Final = {"en": "en-GB", "ru": "ru-RU", "pl": "pl-PL"}
 RELOAD: Final = 5
 # Of words that are made of pieces so many are put together.
 TRIES: Final = 5
-# What was found once is looked at again, because parts of a board may come a moment later.
-MOMENT: Final = 250
+# What was found is looked at again after so many milliseconds: parts of a board may come a moment later.
+MOMENTS: Final = (250, 1000, 4000)
 # Once a first board has its question, whatever the game.
 READY: Final = """
 () => document.querySelector(".bar.asked")
   && (!document.querySelector(".table.abreast") || document.querySelector(".mk-bar"))
 """
+DRAWN: Final = READY.replace(".bar.asked", ".bar .prompt")
 OFFERED: Final = "() => document.querySelector('.table [data-word], .table [data-more]')"
 HOLD: Final = """([id, seat, secret]) => {
   localStorage.clear();
   sessionStorage.clear();
   localStorage.setItem("serai.keys", JSON.stringify([{ table: id, seat, secret }]));
+}"""
+SCROLL_DOWN: Final = """() => {
+  for (const part of [document.scrollingElement, ...document.querySelectorAll(".table, .table *")])
+    part.scrollTop = part.scrollHeight;
 }"""
 # A thing in sight to be tapped, and the word it should say: where a finger would land.
 TAPPED: Final = """(number) => {
@@ -72,6 +79,15 @@ class Table:
         headers = {"authorization": f"Bearer {self.secret}"}
         self.state: Json = httpx.get(path, headers=headers, timeout=20).raise_for_status().json()
 
+    def say(self, token: str, word: str) -> None:
+        """Play a word for whoever has that colour."""
+        seats = {chair["token"]: chair["seat"] for chair in self.opened["table"]["seats"]}
+        secret = next(key["secret"] for key in self.opened["seats"] if key["seat"] == seats[token])
+        body = {"kind": "word", "words": [word], "seq": self.state["seq"], "id": f"said-{self.id}"}
+        path = f"{self.address}/api/tables/{self.id}/commands"
+        headers = {"authorization": f"Bearer {secret}"}
+        httpx.post(path, json=body, headers=headers, timeout=20).raise_for_status()
+
     def open_cards(self, look: Look) -> list[tuple[int, list[str], str]]:
         """What lies open before others, and what counts it, as selectors.
 
@@ -102,6 +118,17 @@ def _count(game: str, seat: int) -> str:
     return f'[data-at="djinns-{seat}"] b' if game == "five-tribes" else ""
 
 
+def before(position: Position) -> tuple[Position, str, str] | None:
+    """The position one decision earlier, and who then says what; None at the start of a game."""
+    lines = position.record.splitlines()
+    said = [place for place, line in enumerate(lines) if re.match(r"\d+\. ", line)]
+    if not said:
+        return None
+    _, token, word = lines[said[-1]].split(maxsplit=2)
+    earlier = "\n".join(lines[: said[-1]]) + "\n"
+    return replace(position, record=earlier), token, word
+
+
 class Looker:
     """A browser's page and what it shows."""
 
@@ -127,7 +154,8 @@ class Looker:
         """Every look at a position, told one by one."""
         table = Table(self.address, position)
         seen = {True: 0, False: 0}
-        for look in looks(number):
+        first, *_ = todo = looks(number)
+        for look in todo:
             touch = look.window.touch
             page = self.page(language, touch=touch)
             fresh = seen[touch] % RELOAD == 0
@@ -139,6 +167,9 @@ class Looker:
                 if look.manner == "large text":
                     page.evaluate("() => (document.documentElement.style.fontSize = '200%')")
                 found = self.faults(page, table, look, fresh=fresh)
+                if look is first and not look.window.columns:
+                    found += self.arrive(page, position)
+                    self.load(page, table)
                 if fresh and look.manner == "plain":
                     found += self.tap(page, table, number, touch=touch)
             except PlaywrightError as error:
@@ -176,22 +207,44 @@ class Looker:
         elif look.manner == "forced colours":
             page.emulate_media(forced_colors="none")
 
-    def load(self, page: Page, table: Table) -> None:
+    def load(self, page: Page, table: Table, ready: str = READY) -> None:
         """As somebody who was never here before."""
         page.evaluate(HOLD, [table.id, table.position.seat, table.secret])
         self._opened += 1
         # Another address each time: else only the part behind # would change, and nothing be loaded.
         page.goto(f"{self.address}/?{self._opened}#/tables/{table.id}")
-        page.wait_for_function(READY)
-        with suppress(PlaywrightError):  # a page that offers nothing is what is looked for
-            page.wait_for_function(OFFERED, timeout=PATIENCE / 5)
+        page.wait_for_function(ready)
+        if ready == READY:
+            with suppress(PlaywrightError):  # a page that offers nothing is what is looked for
+                page.wait_for_function(OFFERED, timeout=PATIENCE / 3)
         page.evaluate("() => document.fonts.ready.then(() => null)")
+
+    def arrive(self, page: Page, position: Position) -> list[tuple[str, str]]:
+        """The question comes while the page is open and everything is scrolled to its end: it is brought into sight."""
+        earlier = before(position)
+        if earlier is None:
+            return []
+        table = Table(self.address, earlier[0])
+        self.load(page, table, ready=DRAWN)
+        page.wait_for_timeout(MOMENTS[1])  # nothing tells of the last part
+        page.evaluate(SCROLL_DOWN)
+        table.say(*earlier[1:])
+        page.wait_for_function(READY)
+        with suppress(PlaywrightError):
+            page.wait_for_function(OFFERED, timeout=PATIENCE / 3)
+        for moment in MOMENTS:
+            page.wait_for_timeout(moment)
+            if page.evaluate(WORDS, {"words": [], "scrolls": True, "tries": 0})["sight"]:
+                return []
+        return [("out of sight", f"after {' '.join(earlier[1:])}")]
 
     def faults(self, page: Page, table: Table, look: Look, *, fresh: bool) -> list[tuple[str, str]]:
         # First the words: what is looked at later scrolls.
         found = self._words(page, table, look, fresh=fresh)
-        if found and fresh:
-            page.wait_for_timeout(MOMENT)
+        for moment in MOMENTS if fresh else MOMENTS[:1]:
+            if not found:
+                break
+            page.wait_for_timeout(moment)
             found = self._words(page, table, look, fresh=fresh)
         given = {
             "columns": look.window.columns,
@@ -226,15 +279,14 @@ class Looker:
             page.mouse.click(there["x"], there["y"])
         try:
             drafted = [f"serai.draft.{table.id}", there["word"]]
-            page.wait_for_function(DRAFTED, arg=drafted, timeout=PATIENCE / 3)
+            page.wait_for_function(DRAFTED, arg=drafted)
         except PlaywrightError:
             return [("dead tap", there["word"])]
-        if (
-            touch
-        ):  # a mouse that rests somewhere would be asked about what lies there in other windows
+        if touch:
             page.locator(".undo").tap()
         else:
             page.locator(".undo").click()
+            # Where it rests it would ask what lies there, in other windows, too.
             page.mouse.move(1, 1)
         page.wait_for_function("() => !document.querySelector('.draft li')")
         return []

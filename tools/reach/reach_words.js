@@ -74,6 +74,10 @@ async ({ words, scrolls, tries }) => {
   const wanted = new Set(words);
   const stray = all("word").map((mark) => mark.dataset.word).filter((word) => !wanted.has(word));
   await reset();
+  // It is left as it was: what the page brings into sight by itself is looked for again.
+  const scrolled = [document.scrollingElement, ...document.querySelectorAll(".table, .table *")]
+    .filter((part) => part.scrollHeight > part.clientHeight || part.scrollWidth > part.clientWidth)
+    .map((part) => [part, part.scrollTop, part.scrollLeft]);
   const marks = () => [...all("word"), ...openers()];
   const sight = marks().some(seen);
 
@@ -184,5 +188,6 @@ async ({ words, scrolls, tries }) => {
     lost = lost.filter((word) => !found.has(word));
   }
   await reset();
+  for (const [part, top, left] of scrolled) part.scrollTo({ top, left, behavior: "instant" });
   return { missing: lost, stray: stray.slice(0, 3), sight, covered: [...new Set(covered)] };
 };

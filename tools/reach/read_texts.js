@@ -151,7 +151,10 @@ async ({ columns, cards, atOnce }) => {
   const legible = (mark) => mark.checkVisibility() && shownOf(mark, [6, 10]);
   const counted = (seat, count) => {
     const panels = [...table.querySelectorAll(`.player[data-at~="seat-${seat}"]`)];
-    if (!count) return panels.some((panel) => /\+\s?\d+/.test(panel.textContent));
+    if (!count)
+      return panels.some((panel) =>
+        [...panel.querySelectorAll("*")].some((part) => !part.children.length && /^\+\s?\d+$/.test(part.textContent.trim()) && legible(part)),
+      );
     return panels.some((panel) => [...panel.querySelectorAll(count)].some(legible));
   };
   const lost = () =>
