@@ -1,4 +1,4 @@
-"""Every kind of refusal that random games meet, in a list that is read by people: `fixtures/refusals.txt`."""
+"""Every kind of refusal that random games meet, in a list that is read by people: `refusals.txt`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.support.refusals import as_text, compare, walk
 
 pytestmark = pytest.mark.slow
 
-LIST = Path(__file__).parent / "fixtures" / "refusals.txt"
+LIST = Path(__file__).parent / "refusals.txt"
 
 
 def starts() -> Iterator[State]:
