@@ -18,8 +18,8 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 PYTEST_ARGS ?= -n $(shell $(PYTHON) -c "import os; print((os.cpu_count() or 1) + 1)") --dist worksteal
 # Without the folders that are slow as a whole (tests/conftest.py): already their imports take seconds.
 FAST_TESTS := tests/core tests/games tests/i18n tests/rules $(wildcard tests/test_*.py)
-# What prints one line of JSON; the others play matches, for hours, of the players that they are given.
-MATCHES := legal_search levels strength
+# What prints one line of JSON; the others play for as long as they are told.
+MATCHES := fuzz_documents legal_search levels strength
 BENCHMARKS := $(filter-out $(MATCHES:%=benchmarks/%.py),$(sort $(wildcard benchmarks/*.py)))
 ENGINE_TESTS := tests/core tests/games tests/rules tests/bots tests/test_compiled.py
 # One process with only the plugins that they need, and rewritten modules are kept for the next run: starting workers
