@@ -112,7 +112,7 @@ def run(given: Given, translate: Translator) -> int:
 
     def ready() -> None:
         address = _shown(host, listening)
-        print(translate("serve.ready", address=address), version(translate), flush=True)
+        print(translate("serve.ready", address=address), version(translate), sep=" · ", flush=True)
         if metrics is not None:
             address = f"{_shown(metrics.getsockname()[0], metrics)}metrics"
             print(translate("serve.metrics", address=address), flush=True)

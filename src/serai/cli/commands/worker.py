@@ -37,7 +37,7 @@ def run(given: Given, translate: Translator) -> int:
     token = given_token(given, "token", environment()) or given.required("token")
     jobs = given.number("jobs", least=1) or JOBS
     _check(server, token)
-    print(translate("worker.ready", address=server), version(translate), flush=True)
+    print(translate("worker.ready", address=server), version(translate), sep=" · ", flush=True)
     others = _start_others(jobs - 1, server, token, translate.language)
     try:
         _work(server, token, translate.language)
