@@ -19,7 +19,7 @@ from tests.support.browser import (
     state_of,
     translated,
 )
-from tests.support.marrakesh_page import ALL, name_of
+from tests.support.marrakesh_page import ALL, STAIRS, name_of
 
 # The icons of which the composer makes each tile, and those that the sheet has.
 COMPOSED: Final = """async (path) => {
@@ -117,6 +117,19 @@ def test_what_is_reconstructed_says_so(browser: Browser, address: str) -> None:
         assert page.locator("[data-note=reconstructed]").count() > 12
         page.locator("[data-component^='scroll:']").first.hover()
         expect(page.get_by_role("tooltip")).to_contain_text("Reconstructed")
+
+
+def test_what_a_worker_may_do_stands_in_words_by_area(desktop: Watched) -> None:
+    """Three workers wait in three areas: each is framed, and named in the bar with what its action brings."""
+    opened = from_record(desktop.address, f"marrakesh/{STAIRS}", 70)
+    page = desktop.sit(opened, state_of(desktop.address, opened)["awaited"][0])
+    expect(page.locator(".mk-group > b")).to_have_text(["Date Garden", "Medina", "Bazaar"])
+    expect(page.locator(".mk-group span")).to_have_text(
+        ["nothing", "up to 2 gates", "exchange or buy"]
+    )
+    expect(page.locator(".area-hand .mk-block.asked")).to_have_count(3)
+    new = page.locator(".mk-group [data-word='new bazaar']")
+    expect(new).to_have_attribute("title", "New keshi: Bazaar → a good of any colour")
 
 
 def test_on_a_phone_the_view_that_is_asked_comes_forward(phone: Watched) -> None:

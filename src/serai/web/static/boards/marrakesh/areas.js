@@ -14,6 +14,8 @@ import { Block, halo, spot } from "./spot.js";
 /** The width of an option of a worker. */
 const TAB = 66;
 
+const LEAST_TAB = 44;
+
 /** What the action of an area brings. @type {Record<string, import("./signs.js").Sign[]>} */
 export const ACTIONS = {
   river: [sign("k_turquoise"), ARROW, sign("river")],
@@ -119,7 +121,9 @@ export function tabs(context, area, w, y = 0) {
     new: [letters("+"), sign(colour ? `k_${colour}` : "anygood")],
     act: area === "bazaar" ? [sign("exchange")] : ACTIONS[area].slice(-1),
   };
-  const wide = Math.min((w - 8) / offered.length, TAB);
+  // At the head of an area they leave room for its name, if that leaves enough for them.
+  const beside = (w - 18 - nameOf(context, area).length * 7.6) / offered.length;
+  const wide = Math.min(!y && beside >= LEAST_TAB ? beside : (w - 8) / offered.length, TAB);
   const left = w - 4 - wide * offered.length;
   return offered.map((key, at) => {
     const fresh = key.startsWith("new") || key === "also keshi";
@@ -141,15 +145,38 @@ export function tabs(context, area, w, y = 0) {
   });
 }
 
-/** The title and the action sign of an area. @param {Context} context @param {string} area @param {number} w @param {boolean} [plain] without the sign */
-export function head(context, area, w, plain = false) {
-  const name = areaName(area, context.props).split(" (")[0];
+/** The area whose action a decision is part of. @type {Record<string, string>} */
+const ACTIVE = {
+  river_water: "river",
+  madrasa: "madrasa",
+  build_gate: "medina",
+  explore: "sahara",
+  square_cell: "main_square",
+  bazaar_action: "bazaar",
+  buy_luxury: "bazaar",
+};
+
+/** The frame of an area: dotted where a worker can be activated, solid while its action goes on. @param {Context} context @param {string} area */
+export function frameOf(context, area) {
+  const { choices, props, own, seat } = context;
+  const { pending } = props.view;
+  if (own && (choices.at(`new ${area}`) || choices.at(`act ${area}`))) return "asked";
+  return pending?.seat === seat && ACTIVE[pending.step] === area ? "active" : "";
+}
+
+/** @param {Context} context @param {string} area */
+const nameOf = ({ props }, area) => areaName(area, props).split(" (")[0];
+
+/** The title and the action sign of an area. @param {Context} context @param {string} area @param {number} w @param {boolean} [plain] without the sign @param {boolean} [below] whether the options of a worker lie below it */
+export function head(context, area, w, plain = false, below = false) {
+  const name = nameOf(context, area);
   const signs = ACTIONS[area];
   const wide = lineWidth(signs, 13) + 10;
   const room = w - 16 - name.length * 7.2;
   return [
     // Options in its place tell what it is: no letters look out from below them.
-    !(plain && room < 2 * TAB && tabs(context, area, w)) && text(8, 16, name, 14, "title"),
+    !(plain && !below && room < 2 * LEAST_TAB && tabs(context, area, w)) &&
+      text(8, 16, name, 14, "title"),
     !plain &&
       room > wide && [
         box(w - wide - 4, 4, wide, 18, "mk-action", 9),
@@ -157,6 +184,9 @@ export function head(context, area, w, plain = false) {
       ],
   ];
 }
+
+/** Where the options of a worker lie in a low area, below its name; 0: beside it. @param {Context} context @param {number} high */
+const footOf = ({ touch }, high) => (high < 80 ? Math.max(0, high - (touch ? 46 : 32)) : 0);
 
 /** Whether the eight places of an area are in one row, with the slots beside them. @param {Context} context @param {number} high */
 const isLow = ({ upright }, high) => upright && high < 70;
@@ -190,7 +220,6 @@ function placesOf(w, high, low) {
       : [w - slots / 2 - 5, top + room * 0.78, Math.min(22, room * 0.4)],
     free: low ? 0 : w - 16 - slots - 4 * s,
     hit: w - beside - 14,
-    tabs: low ? Math.max(0, high - 46) : 0,
   };
 }
 
@@ -205,12 +234,13 @@ export function PlainArea({ context, area, at }) {
   const full = player.completed.includes(area);
   const places = placesOf(w, high, isLow(context, high));
   const { s, free } = places;
+  const foot = footOf(context, high);
   const gain = context.own ? coming(context, colour) : 0;
   return h(
     Block,
-    { ...at, kind: `area ${area}`, label: areaLabel(context, area) },
+    { ...at, kind: `area ${area}`, label: areaLabel(context, area), frame: frameOf(context, area) },
     full && box(1.5, 1.5, w - 3, high - 3, "mk-full", 7),
-    head(context, area, w, full || !!tabs(context, area, w)),
+    head(context, area, w, full || !!tabs(context, area, w), foot > 0),
     Array.from({ length: 8 }, (_, place) => {
       const [x, y] = places.at(place);
       const fresh =
@@ -232,7 +262,7 @@ export function PlainArea({ context, area, at }) {
       component: undefined,
       at: area,
     }),
-    tabs(context, area, w, places.tabs),
+    tabs(context, area, w, foot),
   );
 }
 
@@ -261,6 +291,7 @@ export function Bazaar({ context, at }) {
   const cell = (w - 8) / 3;
   // Good, number and worker in one row, or the workers below.
   const row = isLow(context, high);
+  const foot = footOf(context, high);
   const size = row ? 24 : Math.min(26, high * 0.3);
   const tall = row ? high - 26 : high - 46;
   const s = Math.min(26, cell * (row ? 0.3 : 0.5), tall);
@@ -273,8 +304,13 @@ export function Bazaar({ context, at }) {
     : 0;
   return h(
     Block,
-    { ...at, kind: "area bazaar", label: `${areaName("bazaar", props)}: ${goods.join(", ")}` },
-    head(context, "bazaar", w, !!tabs(context, "bazaar", w)),
+    {
+      ...at,
+      kind: "area bazaar",
+      label: `${areaName("bazaar", props)}: ${goods.join(", ")}`,
+      frame: frameOf(context, "bazaar"),
+    },
+    head(context, "bazaar", w, !!tabs(context, "bazaar", w), foot > 0),
     GOODS.map((good, place) => {
       const x = 4 + place * cell;
       const y = 22 + tall / 2;
@@ -297,6 +333,6 @@ export function Bazaar({ context, at }) {
       ];
     }),
     spot(context, "worker bazaar", 3, low - 14, w - 6, 27, { roomy: true }),
-    tabs(context, "bazaar", w, row ? Math.max(0, high - 46) : 0),
+    tabs(context, "bazaar", w, foot),
   );
 }

@@ -4,7 +4,7 @@
 
 import { h } from "preact";
 import { box, circle, icon, middle, path, text } from "./art.js";
-import { areaLabel, head, playerOf, sellerSlot, tabs, workerSlot } from "./areas.js";
+import { areaLabel, frameOf, head, playerOf, sellerSlot, tabs, workerSlot } from "./areas.js";
 import { amounts, drawSigns, effectSigns, sign } from "./signs.js";
 import { Block, halo, halves, spot } from "./spot.js";
 import { oasisTile, provisionTile } from "./own_tiles.js";
@@ -48,7 +48,12 @@ export function Sahara({ context, at }) {
   const road = high - 17;
   return h(
     Block,
-    { ...at, kind: "area sahara", label: areaLabel(context, "sahara") },
+    {
+      ...at,
+      kind: "area sahara",
+      label: areaLabel(context, "sahara"),
+      frame: frameOf(context, "sahara"),
+    },
     head(context, "sahara", Math.min(w, 190), w < 400 || !!tabs(context, "sahara", w)),
     path(
       `M${6 + cell * 0.5} ${road}H${6 + cell * (cities ? 3.5 : 3)}M${6 + cell * (cities ? 4.5 : 5)} ${road}H${6 + cell * 7.5}`,

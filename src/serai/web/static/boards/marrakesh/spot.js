@@ -115,14 +115,14 @@ export function halo(changed, x, y, width, height, radius = 10) {
 
 /**
  * One block of a board: a titled region with its drawing.
- * @param {{x: number, y: number, w: number, h: number, kind: string, label: string, children?: any}} props
+ * @param {{x: number, y: number, w: number, h: number, kind: string, label: string, frame?: string, children?: any}} props
  */
-export function Block({ x, y, w, h: high, kind, label, children }) {
+export function Block({ x, y, w, h: high, kind, label, frame = "", children }) {
   const area = kind.startsWith("area ") ? { background: `var(--mk-${kind.slice(5)})` } : {};
   const style = { ...area, left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${high}px` };
   return h(
     "section",
-    { class: `mk-block mk-${kind}`, style, "aria-label": label },
+    { class: `mk-block mk-${kind} ${frame}`, style, "aria-label": label },
     h("svg", { width: w, height: high, viewBox: `0 0 ${w} ${high}` }, children),
   );
 }

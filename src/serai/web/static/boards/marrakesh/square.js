@@ -4,7 +4,16 @@
 
 import { h } from "preact";
 import { box, circle, icon, middle, path, round, text, tick } from "./art.js";
-import { areaLabel, countOf, head, playerOf, sellerSlot, tabs, workerSlot } from "./areas.js";
+import {
+  areaLabel,
+  countOf,
+  frameOf,
+  head,
+  playerOf,
+  sellerSlot,
+  tabs,
+  workerSlot,
+} from "./areas.js";
 import { areaName } from "./names.js";
 import { drawSigns, effectSigns } from "./signs.js";
 import { Block, halo, spot } from "./spot.js";
@@ -28,7 +37,12 @@ export function Square({ context, at }) {
   const turned = facingShown(context, player);
   return h(
     Block,
-    { ...at, kind: "area main_square", label: areaLabel(context, "main_square") },
+    {
+      ...at,
+      kind: "area main_square",
+      label: areaLabel(context, "main_square"),
+      frame: frameOf(context, "main_square"),
+    },
     head(context, "main_square", w, true),
     circle(x, y, radius, "mk-court", { "stroke-width": round(size * 0.92) }),
     disc(x, y, inner, turned, props.view.options.exp4_citizens === "on"),
@@ -192,7 +206,12 @@ export function Medina({ context, at }) {
   };
   return h(
     Block,
-    { ...at, kind: "area medina", label: areaLabel(context, "medina") },
+    {
+      ...at,
+      kind: "area medina",
+      label: areaLabel(context, "medina"),
+      frame: frameOf(context, "medina"),
+    },
     box(left, top, wide, tall, "mk-wall", 12),
     middle(left + wide / 2, top + s * 0.5 + 10, areaName("medina", props), 14, "title"),
     box(yard.x, yard.y - g * 1.25, yard.w, g * 2.5, "mk-keep", 4),

@@ -6,7 +6,7 @@ import { h } from "preact";
 import { loadStyles } from "../../frame/styles.js";
 import { inSight, low, upright } from "./canvas.js";
 import { isReached } from "./fingers.js";
-import { homeOf } from "./names.js";
+import { areaName, homeOf } from "./names.js";
 import { homeless, optionSigns } from "./options.js";
 import { drawSigns, letters, lineWidth, sign } from "./signs.js";
 import { drawn } from "./words.js";
@@ -46,6 +46,13 @@ export function BarStrip({ context }) {
   const all = choices.offers.length <= MOST && context.props.words.every(drawn);
   const pointed = choices.offers.filter(({ key }) => all || homeless(key));
   const shown = !touch ? pointed : low.value ? inOrder(choices.offers) : [];
+  const groups = groupsOf(context);
+  if (groups.length)
+    return h(
+      "div",
+      { class: "mk-bar mk-groups" },
+      groups.map((area) => h(Group, { key: area, context, area })),
+    );
   return h(
     "div",
     { class: "mk-bar" },
@@ -74,6 +81,36 @@ function inOrder(offers) {
     : offers;
 }
 
+/** So many areas have room for words in the bar. */
+const GROUPS = 3;
+
+/** The areas of which a worker can be activated, if the bar has room for each by name. @param {Context} context @returns {string[]} */
+function groupsOf({ choices, props, touch }) {
+  if (props.view.pending?.step !== "activate" || (touch && !inSight.value)) return [];
+  const areas = choices.offers
+    .filter(({ key }) => /^(new|act) /.test(key))
+    .map(({ key }) => key.split(" ")[1]);
+  const found = [...new Set(areas)];
+  return found.length <= GROUPS ? found : [];
+}
+
+/** One area: its name over a new keshi (A) and its action (B) in words. @param {{context: Context, area: string}} given */
+function Group({ context, area }) {
+  const offers = [`new ${area}`, `act ${area}`].flatMap((key) => context.choices.at(key) ?? []);
+  return h(
+    "div",
+    { class: "mk-group", role: "group", "aria-label": areaName(area, context.props) },
+    h("b", { "aria-hidden": "true" }, areaName(area, context.props)),
+    offers.map((offer) => h(Option, { key: offer.key, context, offer, words: wordsOf(offer) })),
+  );
+}
+
+/** What an action brings, without what stands in brackets. @param {import("./choices.js").Offer} offer */
+function wordsOf({ key, label }) {
+  const brings = label.split(" → ").slice(1).join(", ");
+  return key.startsWith("act ") ? brings.replace(/ *[(][^)]*[)]/g, "") : "";
+}
+
 /** @param {{context: Context, shown: import("./choices.js").Offer[]}} given */
 function Options({ context, shown }) {
   const hand = shown.every(({ key }) => key.startsWith("hand "));
@@ -88,13 +125,13 @@ function Options({ context, shown }) {
   );
 }
 
-/** @param {{context: Context, offer: import("./choices.js").Offer}} given */
-function Option({ context, offer }) {
+/** @param {{context: Context, offer: import("./choices.js").Offer, words?: string}} given */
+function Option({ context, offer, words = "" }) {
   const { props, choices, touch } = context;
-  const signs = optionSigns(offer.key, offer.word, props);
+  const signs = optionSigns(offer.key, offer.word, props).slice(0, words ? 1 : undefined);
   const shown = offer.times > 1 ? [letters(String(offer.times)), ...signs] : signs;
   const [size, high] = touch ? [22, 40] : [20, 27];
-  const wide = Math.min(150, Math.max(touch ? 36 : 30, lineWidth(shown, size) + 6));
+  const wide = Math.min(150, Math.max(words ? 26 : touch ? 36 : 30, lineWidth(shown, size) + 6));
   return h(
     "div",
     {
@@ -107,6 +144,7 @@ function Option({ context, offer }) {
       { width: wide, height: high, viewBox: `0 0 ${wide} ${high}`, "aria-hidden": "true" },
       drawSigns(shown, wide / 2, high / 2, wide, high, size),
     ),
+    words && h("span", {}, words),
   );
 }
 
