@@ -33,6 +33,18 @@ const SIGNS = { fetch: "instant", came: "play" };
 const SHORT = ["arab", "mongol", "valour"];
 const COLOURS = Object.values(ROWS).map(([colour]) => colour);
 
+/** From five seats on the cards before others are one-line chips; from seven on, if there are more than a few, low ones. */
+const CROWD = 5;
+const MOST = 7;
+const FEW = 7;
+
+/** @param {BoardProps} props @param {number} seat */
+function crowding(props, seat) {
+  const { area, known } = props.view.players[seat];
+  const chips = grouped(props, area).length + Object.keys(known ?? {}).length;
+  return props.view.seats >= MOST && chips > FEW ? "crowd packed" : "crowd";
+}
+
 /** What lies before the player. @param {{props: BoardProps, seat: number}} given */
 export function OwnArea({ props, seat }) {
   const { view, translate } = props;
@@ -61,7 +73,8 @@ export function OtherArea({ props }) {
   const done = deeds(props, arrivals, seat);
   if (compact)
     return html`<div class="amul amul-player"><${Symbols} props=${props} seat=${seat} only=${SHORT} /></div>`;
-  return html`<div class="amul amul-player">
+  const crowd = view.seats >= CROWD ? crowding(props, seat) : "";
+  return html`<div class=${`amul amul-player ${crowd}`}>
     <div class="summary">
       <${Badges} props=${props} seat=${seat} />
       <small class="hint">${beside(viewer, seat, props)}</small>

@@ -78,8 +78,16 @@ const digits = (points) => number(minus(points));
 /** @param {number} points */
 const minus = (points) => (points < 0 ? `−${-points}` : String(points));
 
+/** A longer row is told by its ends: there is no room for more, and the card's text has it in full. */
+const LONGEST = 3;
+
 /** @param {number[]} points */
-const row = (points) => points.map(minus).join("\u2009·\u2009");
+function row(points) {
+  const told = points.map(minus);
+  return told.length > LONGEST
+    ? `${told[0]} … ${told[told.length - 1]}`
+    : told.join("\u2009·\u2009");
+}
 
 /** @param {number[]} points */
 const tableSigns = (points) => number(row(points));
