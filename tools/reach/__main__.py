@@ -18,6 +18,7 @@ import signal
 import sys
 import tempfile
 from pathlib import Path
+from random import Random
 from typing import Final
 
 from browsing import CHROMIUM
@@ -77,9 +78,8 @@ def jobs(given: argparse.Namespace) -> list[Job]:
     if given.kind:
         found = [one for one in found if one.kind.startswith(tuple(given.kind))]
     numbered = [(number, one, language(number)) for number, one in enumerate(found)]
-    step = 7 * 11 * 13
-    mixed = sorted(numbered, key=lambda job: (job[0] * step) % 997)
-    return mixed[:: given.every]
+    Random(0).shuffle(numbered)
+    return numbered[:: given.every]
 
 
 def main() -> int:
