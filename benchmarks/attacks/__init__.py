@@ -89,6 +89,10 @@ class Target:
         fields = Path(f"/proc/{self.pid}/stat").read_text("ascii").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
+    def logged(self, text: str) -> int:
+        """How many lines of the server's log have a text in them."""
+        return sum(text in line for line in self._log.read_text("utf-8", "replace").splitlines())
+
     def server_errors(self) -> int:
         """How often the server has logged something that it did not expect."""
         lines = self._log.read_text("utf-8", "replace").splitlines()
@@ -145,6 +149,42 @@ def ask_again_and_again(
     for thread in threads:
         thread.join()
     return answers
+
+
+class Waits(NamedTuple):
+    """How long somebody's bot let them wait: for a word, and for a whole turn."""
+
+    word: float
+    turn: float
+
+
+def play_against(target: Target, bot: str, seconds: float, *, source: str = NEWCOMER) -> Waits:
+    """Play for a while, or one game, against a bot at a table of another address; the longest waits in seconds."""
+    chairs = [{"kind": "person"}, {"kind": "bot", "bot": bot}]
+    opened = target.ask(
+        "POST", "/api/tables", {"game": "five-tribes", "chairs": chairs}, source=source
+    ).body
+    path, secret = f"/api/tables/{opened['table']['id']}", opened["seats"][0]["secret"]
+    word = turn = 0.0
+    said = heard = end = time.monotonic()
+    end += seconds
+    seq = 0
+    while time.monotonic() < end:
+        state = target.ask("GET", f"{path}/state", secret=secret, source=source).body
+        if state["over"]:
+            break
+        now = time.monotonic()
+        if state["seq"] > seq:
+            seq, heard = state["seq"], now
+        if 0 in state["awaited"]:
+            command = {"kind": "word", "word": state["words"][0], "seq": seq, "id": f"{seq}"}
+            target.ask("POST", f"{path}/commands", command, secret, source=source)
+            said = heard = time.monotonic()
+            seq += 1
+        else:
+            word, turn = max(word, now - heard), max(turn, now - said)
+            time.sleep(0.05)
+    return Waits(word, turn)
 
 
 class Watch:

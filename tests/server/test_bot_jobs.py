@@ -62,6 +62,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_runner, "BOT_BUDGET", 0.1)
     monkeypatch.setattr(thinking, "GRACE", 0.4)
     monkeypatch.setattr(thinking, "_QUEUE_TIMEOUT", 1.0)
+    monkeypatch.setattr(thinking, "_UNSEEN_TIMEOUT", 1.0)
 
 
 @pytest.mark.parametrize("kind", PROGRAMS)
@@ -87,6 +88,7 @@ async def test_without_any_thinker_bots_still_say_something(tmp_path: object) ->
 async def test_a_real_thinker_plays(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_runner, "BOT_BUDGET", 5.0)
     monkeypatch.setattr(thinking, "_QUEUE_TIMEOUT", 30.0)
+    monkeypatch.setattr(thinking, "_UNSEEN_TIMEOUT", 30.0)
     monkeypatch.setattr(thinking, "GRACE", 10.0)
 
     async with open_house(f"{tmp_path}/house.db") as house:
@@ -263,7 +265,7 @@ async def test_a_worker_that_hangs_up_when_a_job_comes_does_not_hide_it_from_oth
     waits = asyncio.create_task(board.take(5))
     await asyncio.sleep(0.01)
     thought = asyncio.create_task(board.think(some_job(budget=5.0)))
-    while not board._waiting:
+    while not len(board._waiting):
         await asyncio.sleep(0)
     gone.cancel()  # it was told of the job, but has not taken it yet
     job = await asyncio.wait_for(waits, 0.3)
@@ -358,6 +360,7 @@ def test_a_worker_that_is_interrupted_while_it_loads_a_job_answers_soon(
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_runner, "BOT_BUDGET", 60.0)
     monkeypatch.setattr(thinking, "_QUEUE_TIMEOUT", 60.0)
+    monkeypatch.setattr(thinking, "_UNSEEN_TIMEOUT", 60.0)
 
 
 def move_job(**changes: Any) -> BotJob:
@@ -440,10 +443,10 @@ async def test_of_a_move_is_said_what_can_be_said(tmp_path: object) -> None:
 async def test_a_bot_without_a_usable_answer_says_what_medium_would(
     tmp_path: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[str] = []
+    bots: list[str] = []
 
     def noted(job: BotJob) -> BotAnswer:
-        asked.append(job.bot)
+        bots.append(job.bot)
         return BotAnswer(job.id, "bid 8")
 
     monkeypatch.setattr(bot_runner, "think", noted)
@@ -454,4 +457,75 @@ async def test_a_bot_without_a_usable_answer_says_what_medium_would(
         house.board.answer(BotAnswer(job.id, "fly away"))
         await until(lambda: live.seq == 1)
         assert live.lines[0].text == "bid 8"
-        assert asked == ["medium"]
+        assert bots == ["medium"]
+
+
+# Whose job is next
+
+
+def asked(
+    board: JobQueue, id: str, bot: str, source: str = "a", *, unseen: bool = False
+) -> asyncio.Task[BotAnswer | None]:
+    job = msgspec.structs.replace(some_job(id, 5.0), bot=bot)
+    return asyncio.create_task(board.think(job, source, source, unseen=unseen))
+
+
+async def taken(board: JobQueue, *, quick: bool = False) -> str | None:
+    job = await board.take(0.01, quick=quick)
+    return None if job is None else job.id
+
+
+@pytest.mark.usefixtures("patient")
+async def test_no_search_blocks_the_place_for_what_takes_little_time() -> None:
+    board = JobQueue()
+    tasks = [asked(board, f"search {bot}", bot) for bot in ("hard", "master")]
+    tasks += [asked(board, f"quick {bot}", bot) for bot in ("random", "easy", "medium", "greedy")]
+    await asyncio.sleep(0.01)
+    found = [await taken(board, quick=True) for _ in range(5)]
+    assert found == ["quick random", "quick easy", "quick medium", "quick greedy", None]
+    assert await taken(board) == "search hard"
+    for task in tasks:
+        task.cancel()
+
+
+@pytest.mark.usefixtures("patient")
+async def test_bots_that_nobody_looks_at_come_last() -> None:
+    board = JobQueue()
+    tasks = [asked(board, f"unseen {n}", "master", unseen=True) for n in range(3)]
+    tasks += [asked(board, f"seen {n}", "hard") for n in range(2)]
+    await asyncio.sleep(0.01)
+    found = [await taken(board) for _ in range(4)]
+    assert found == ["seen 0", "seen 1", "unseen 0", "unseen 1"]
+    for task in tasks:
+        task.cancel()
+
+
+@pytest.mark.usefixtures("patient")
+async def test_a_search_has_less_time_the_more_of_them_wait() -> None:
+    board = JobQueue()
+    tasks = [asked(board, f"{n}", "master", f"{n}") for n in range(4)]
+    tasks += [asked(board, f"quick {n}", "medium", f"{n}") for n in range(9)]
+    await asyncio.sleep(0.01)
+    budgets = {}
+    while (job := await board.take(0.01)) is not None:
+        budgets[job.id] = job.budget
+        assert board.patience(job) == 5.0 + thinking.GRACE  # it fails no sooner
+    assert [round(budgets[f"{n}"], 2) for n in range(4)] == [0.91, 1.25, 2.0, 5.0]
+    assert {budgets[f"quick {n}"] for n in range(9)} == {5.0}
+    for task in tasks:
+        task.cancel()
+
+
+@pytest.mark.usefixtures("patient")
+async def test_a_table_is_seen_if_a_person_plays_or_somebody_watches(tmp_path: object) -> None:
+    def waiting(house: House) -> tuple[int, int]:
+        return len(house.board._waiting), len(house.board._unseen)
+
+    async with open_house(f"{tmp_path}/house.db") as house:
+        live, _ = await house.open_table(BOTS, None)
+        await until(lambda: waiting(house) == (0, 1))
+        live.watch()
+        job = await house.board.take(10)
+        assert job is not None
+        house.board.answer(BotAnswer(job.id, "bid 5"))
+        await until(lambda: waiting(house) == (1, 0))

@@ -14,11 +14,17 @@ def filled(*things: tuple[str, str, int]) -> FairQueue[str]:
     return queue
 
 
+def taken_now(queue: FairQueue[str]) -> str:
+    thing = queue.take()
+    assert thing is not None
+    return thing
+
+
 def taken(queue: FairQueue[str], costs: dict[str, float], number: int) -> list[str]:
     """Take so many things one after the other, each of them done before the next."""
     found = []
     for _ in range(number):
-        address, table, _ = queue.take().split()
+        address, table, _ = taken_now(queue).split()
         queue.settle(address, table, costs[address])
         found.append(address)
     return found
@@ -51,7 +57,7 @@ def test_the_tables_of_one_address_share_what_it_has() -> None:
     queue = filled(("host", "a", 9), ("host", "b", 9))
     found = []
     for _ in range(6):
-        thing = queue.take()
+        thing = taken_now(queue)
         table = thing.split()[1]
         queue.settle("host", table, 3.0 if table == "a" else 1.0)
         found.append(table)
@@ -73,3 +79,11 @@ def test_a_bounded_number_of_addresses_is_remembered() -> None:
         queue.add("x", f"{number}")
         queue.take()
     assert len(queue._addresses._starts) == len(queue._tables) == fair_queue._MAX_KEYS
+
+
+def test_only_what_fits_is_taken() -> None:
+    queue = filled(("ann", "a", 2), ("bob", "a", 1))
+    assert queue.take(lambda thing: thing.startswith("bob")) == "bob a 0"
+    assert queue.take(lambda thing: thing.startswith("bob")) is None
+    assert queue.count(lambda thing: thing.endswith("1")) == 1
+    assert len(queue) == 2

@@ -7,6 +7,7 @@ being done.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Final, Generic, TypeVar
 
 T = TypeVar("T")
@@ -67,16 +68,23 @@ class FairQueue(Generic[T]):
             self._shares_of(address).come(table)
         tables.setdefault(table, []).append(thing)
 
-    def take(self) -> T:
-        """Whose turn it is; there must be somebody."""
-        address = min(self._waiting, key=self._addresses.start)
-        tables, shares = self._waiting[address], self._shares_of(address)
-        table = min(tables, key=shares.start)
-        thing = tables[table][0]
-        self.remove(thing, address, table)
-        self._addresses.take(address)
-        shares.take(table)
-        return thing
+    def take(self, fits: Callable[[T], bool] = lambda _: True) -> T | None:
+        """Whose turn it is, among the things that fit; None: there is none."""
+        for address in sorted(self._waiting, key=self._addresses.start):
+            tables, shares = self._waiting[address], self._shares_of(address)
+            for table in sorted(tables, key=shares.start):
+                thing = next(filter(fits, tables[table]), None)
+                if thing is not None:
+                    self.remove(thing, address, table)
+                    self._addresses.take(address)
+                    shares.take(table)
+                    return thing
+        return None
+
+    def count(self, fits: Callable[[T], bool]) -> int:
+        """How many things wait that fit."""
+        tables = [table for tables in self._waiting.values() for table in tables.values()]
+        return sum(fits(thing) for things in tables for thing in things)
 
     def settle(self, address: str, table: str, seconds: float) -> None:
         """What was taken is done, and took so long."""

@@ -125,7 +125,10 @@ class Runtime:
 
     async def open(self) -> None:
         await self.bus.start(self.house.on_message, self.house.presence.on_presence)
-        self._bot_processes = [BotProcess(self.jobs) for _ in range(self._settings.bot_processes)]
+        thinking = self._settings.bot_processes
+        self._bot_processes = [BotProcess(self.jobs) for _ in range(thinking)]
+        if thinking:  # one more, which no search can block
+            self._bot_processes.append(BotProcess(self.jobs, quick=True))
         self._tasks.start(self._time_outs.run(_CHECK_EVERY))
         self._tasks.start(self._expiry.run(_EXPIRE_EVERY))
         self._tasks.start(self.house.presence.keep_repeating())

@@ -3,6 +3,7 @@
 import errno
 import gc
 import logging
+import os
 import socket
 import sys
 from collections.abc import Mapping
@@ -20,7 +21,8 @@ from serai.core.errors import SeraiError
 HOST: Final = "127.0.0.1"
 PORT: Final = 8000
 PROXY_HERE: Final = "127.0.0.1"
-BOT_PROCESSES: Final = 1
+# The server itself has a core; bots that need little time share it.
+BOT_PROCESSES: Final = max(1, (os.cpu_count() or 1) - 1)
 RATE: Final = 50
 HOST_NAME_EXAMPLE: Final = "play.example.org"
 METRICS_EXAMPLE: Final = "127.0.0.1:9000"

@@ -13,12 +13,21 @@ from typing import Any, Final
 import msgspec
 from msgspec import structs
 
+from serai.bots.levels import HardBot, MasterBot
 from serai.server.fair_queue import FairQueue
 
 # A worker that has not answered so many seconds after its budget has failed.
 GRACE: Final = 2.0
 # How long a job waits for a worker; with more jobs than workers can do, bots say something quick instead.
 _QUEUE_TIMEOUT: Final = 30.0
+# The same for bots that play among themselves while nobody looks.
+_UNSEEN_TIMEOUT: Final = 600.0
+# These bots search; all others are done in less than 50 ms.
+_SEARCHING: Final = frozenset({HardBot.name, MasterBot.name})
+# By how much every search that waits shrinks the time of one that begins, down to a least: a weaker word in good time
+# is better than the best one late.
+_SHRINKING: Final = 1.5
+_LEAST_BUDGET: Final = 0.2
 # A job that failed is given to one more worker: the first may have died of something else.
 _TRIES: Final = 2
 
@@ -59,10 +68,11 @@ class BotAnswer(msgspec.Struct, frozen=True):
 class _OpenJob:
     """A job that somebody waits for, for a table that was opened from an address."""
 
-    __slots__ = ("answer", "began", "job", "source", "table", "taken")
+    __slots__ = ("answer", "began", "job", "searches", "source", "table", "taken")
 
     def __init__(self, job: BotJob, source: str, table: str) -> None:
         self.job = job
+        self.searches = job.bot in _SEARCHING
         self.source = source
         self.table = table
         self.began = 0.0
@@ -76,49 +86,77 @@ class JobQueue:
     def __init__(self) -> None:
         self._open: dict[str, _OpenJob] = {}
         self._waiting: FairQueue[_OpenJob] = FairQueue()
+        self._unseen: FairQueue[_OpenJob] = FairQueue()  # of tables of bots at which nobody looks
         self._added = asyncio.Condition()
 
-    async def think(self, job: BotJob, source: str = "", table: str = "") -> BotAnswer | None:
-        """The answer to a job of a table opened from an address; None if no worker answers in time."""
+    async def think(
+        self, job: BotJob, source: str = "", table: str = "", *, unseen: bool = False
+    ) -> BotAnswer | None:
+        """The answer to a job of a table opened from an address; None if no worker answers in time.
+
+        `unseen` jobs are done when there is nothing else to do.
+        """
         for _ in range(_TRIES):
-            answer = await self._try(job, source, table)
+            answer = await self._try(job, source, table, unseen)
             if answer is not None and answer.word:
                 # A worker of an older version knows one word only.
                 return structs.replace(answer, words=answer.words or [answer.word])
         return None
 
-    async def _try(self, job: BotJob, source: str, table: str) -> BotAnswer | None:
+    async def _try(self, job: BotJob, source: str, table: str, unseen: bool) -> BotAnswer | None:
         waiting = self._open[job.id] = _OpenJob(job, source, table)
-        self._waiting.add(waiting, source, table)
+        line = self._unseen if unseen else self._waiting
+        line.add(waiting, source, table)
         try:
             async with self._added:
                 # All of them: one alone may be about to hang up, and the job would lie until the next one comes.
                 self._added.notify_all()
             # Not `wait_for`: in Python 3.11 it may swallow a cancellation.
-            async with asyncio.timeout(_QUEUE_TIMEOUT):
+            async with asyncio.timeout(_UNSEEN_TIMEOUT if unseen else _QUEUE_TIMEOUT):
                 await waiting.taken.wait()
             async with asyncio.timeout(job.budget + GRACE):
                 return await waiting.answer
         except TimeoutError:
             return None
         finally:
-            self._waiting.remove(waiting, source, table)
+            line.remove(waiting, source, table)
             self._open.pop(job.id, None)
             if waiting.taken.is_set():
-                self._waiting.settle(source, table, time.monotonic() - waiting.began)
+                line.settle(source, table, time.monotonic() - waiting.began)
 
-    async def take(self, timeout: float) -> BotJob | None:
-        """The next job; None if there is none for so long."""
+    async def take(self, timeout: float, *, quick: bool = False) -> BotJob | None:
+        """The next job, or the next that takes less than 50 ms; None if there is none for so long."""
         try:
             async with asyncio.timeout(timeout), self._added:
-                while not len(self._waiting):
+                while (found := self._next(quick)) is None:
                     await self._added.wait()
-                found = self._waiting.take()
                 found.began = time.monotonic()
                 found.taken.set()
-                return found.job
+                return self._shortened(found)
         except TimeoutError:
             return None
+
+    def _next(self, quick: bool) -> _OpenJob | None:
+        def fits(waiting: _OpenJob) -> bool:
+            return not (quick and waiting.searches)
+
+        return self._waiting.take(fits) or self._unseen.take(fits)
+
+    def _shortened(self, found: _OpenJob) -> BotJob:
+        """The job, with less time the more searches wait behind it."""
+        job = found.job
+        if not found.searches:
+            return job
+        behind = sum(
+            line.count(lambda waiting: waiting.searches) for line in (self._waiting, self._unseen)
+        )
+        budget = max(job.budget / (1 + _SHRINKING * behind), min(job.budget, _LEAST_BUDGET))
+        return structs.replace(job, budget=budget)
+
+    def patience(self, job: BotJob) -> float:
+        """Seconds until a worker that does not answer has failed, whatever time it was given for its search."""
+        found = self._open.get(job.id)
+        return (job.budget if found is None else found.job.budget) + GRACE
 
     def answer(self, answer: BotAnswer) -> bool:
         """Whether anybody still waits for it. An empty word gives the job back."""

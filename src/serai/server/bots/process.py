@@ -12,7 +12,6 @@ from typing import Final
 
 import msgspec
 
-from serai.server.bots import jobs
 from serai.server.bots.jobs import BotAnswer, BotJob, JobQueue
 from serai.server.line_process import LineProcess
 
@@ -25,18 +24,21 @@ _TAKE_TIMEOUT: Final = 60.0
 class BotProcess:
     """One worker process, from the first job on."""
 
-    def __init__(self, queue: JobQueue, program: tuple[str, ...] = _WORKER) -> None:
+    def __init__(
+        self, queue: JobQueue, program: tuple[str, ...] = _WORKER, *, quick: bool = False
+    ) -> None:
         self._queue = queue
+        self._quick = quick  # whether it is kept for jobs that take little time
         self._process = LineProcess(program, _LONGEST_LINE)
         self._task = asyncio.create_task(self._work())
 
     async def _work(self) -> None:
         while True:
-            job = await self._queue.take(_TAKE_TIMEOUT)
+            job = await self._queue.take(_TAKE_TIMEOUT, quick=self._quick)
             if job is None:
                 continue
             try:
-                async with asyncio.timeout(job.budget + jobs.GRACE):
+                async with asyncio.timeout(self._queue.patience(job)):
                     answer = await self._ask(job)
             except Exception as error:
                 # It died, hangs, or answers nonsense: the next job gets a new process.

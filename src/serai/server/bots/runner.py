@@ -103,7 +103,8 @@ class BotRunner:
         rng = Random(new_seed())  # never the table's own stream
         job = make_job(live, view, bot, pack, rng, move=move)
         # A table of which nobody knows who opened it stands for itself.
-        answer = await self._jobs.think(job, row.source or row.id, row.id)
+        unseen = not live.watched and all(chair.kind == "bot" for chair in live.seats)
+        answer = await self._jobs.think(job, row.source or row.id, row.id, unseen=unseen)
         words = [] if answer is None else _sayable(state, seat, answer.words[:MAX_WORDS])
         if words:
             return words if move else words[:1]

@@ -146,8 +146,7 @@ class Sandbox:
             self._end_turn(source, time.monotonic() - began)
 
     def _call_next(self) -> None:
-        while not self._busy and len(self._waiting):
-            turn = self._waiting.take()
+        while not self._busy and (turn := self._waiting.take()) is not None:
             if not turn.cancelled():  # its owner gave up in this turn of the event loop
                 self._busy = True
                 turn.set_result(None)
