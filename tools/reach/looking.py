@@ -229,9 +229,11 @@ class Looker:
         page.wait_for_timeout(MOMENTS[1])  # nothing tells of the last part
         page.evaluate(SCROLL_DOWN)
         table.say(*earlier[1:])
-        page.wait_for_function(READY)
-        with suppress(PlaywrightError):
+        try:
+            page.wait_for_function(READY)
             page.wait_for_function(OFFERED, timeout=PATIENCE / 3)
+        except PlaywrightError:  # what is not offered at all is found when the question is loaded
+            return []
         for moment in MOMENTS:
             page.wait_for_timeout(moment)
             if page.evaluate(WORDS, {"words": [], "scrolls": True, "tries": 0})["sight"]:

@@ -86,7 +86,7 @@ def looks(number: int) -> list[Look]:
         case 5:
             fingers.append(Look(FINGERS[number % len(FINGERS)], "forced colours"))
         case 7:
-            fingers.append(Look(FINGERS[number % 2 * 3], "large text"))
+            fingers.append(Look(FINGERS[number // 8 % 2 * 3], "large text"))
     return fingers + mice
 
 
