@@ -78,7 +78,8 @@ def test_how_many_how_strong_and_which_options_are_chosen_and_remembered(desktop
 
 def test_the_dialogue_is_used_by_keys_alone(desktop: Watched) -> None:
     page = desktop.open()
-    button = page.get_by_role("button", name="Play against bots").first
+    amul = page.locator(".game-card", has=page.get_by_role("heading", name="Amul"))
+    button = amul.get_by_role("button", name="Play against bots")
     button.focus()
     page.keyboard.press("Enter")
     dialog = page.get_by_role("dialog")
