@@ -1,4 +1,4 @@
-"""A part of `make reach`, another one with each commit: what can be said can be reached, and read, at every size.
+"""A part of `make reach`, another one every day: what can be said can be reached, and read, at every size.
 
 The number of the part is in each test's name; `make reach ARGS="--sample NUMBER"` looks at the same again, with
 pictures. It is bounded by count: two kinds of decisions at each of two tables a game, in thirteen windows or more.
@@ -25,12 +25,12 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 
 
 def number_of_today() -> int:
-    """From the commit, so that all processes of a run take the same; from the day where there is none."""
+    """From the day of the commit: all processes of a run take the same, and so does whoever runs the commit again."""
     asked = subprocess.run(
-        ["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False
+        ["git", "show", "-s", "--format=%cs"], cwd=ROOT, capture_output=True, text=True, check=False
     )
-    name = asked.stdout.strip() or datetime.now(UTC).date().isoformat()
-    return zlib.crc32(name.encode()) % 100_000
+    day = asked.stdout.strip() or datetime.now(UTC).date().isoformat()
+    return zlib.crc32(day.encode()) % 100_000
 
 
 NUMBER: Final = number_of_today()
