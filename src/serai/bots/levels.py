@@ -54,6 +54,10 @@ class SearchBot(Bot):
         self._kept.keep(seat, plan)
         return seat.lexicon[plan[0]]
 
+    def forget(self) -> None:
+        """Drop the rest of the plan: the next word is searched for anew."""
+        self._kept = KeptPlan()
+
     def measure(self, seat: Seat) -> None:
         """Find out what the word just chosen leads to, where there was nothing to compare it with."""
         assert seat.index is not None
