@@ -27,15 +27,20 @@ _VISITS: Final = 20
 
 
 def walk(
-    starts: Iterable[State], any_word: Callable[[State, random.Random], tuple[int, str]]
+    starts: Iterable[State],
+    any_word: Callable[[State, random.Random], tuple[int, str]],
+    never: Iterable[str] = (),
 ) -> Kinds:
-    """Play from each start to the end, and try words that are not allowed on the way."""
+    """Play from each start to the end, and try words that are not allowed on the way.
+
+    `never` are texts beside the lexicon that the rules never allow.
+    """
     found: Kinds = {}
     for number, state in enumerate(starts):
         dice = random.Random(f"refusals {number}")
         by_verb: dict[str, list[str]] = {}
-        for word in state.game.lexicon:
-            by_verb.setdefault(word.verb, []).append(word.text)
+        for text in (*[word.text for word in state.game.lexicon], *never):
+            by_verb.setdefault(text.split()[0], []).append(text)
         visits: Counter[str] = Counter()
         while not state.over:
             step = state.agenda[-1].name

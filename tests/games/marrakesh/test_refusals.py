@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -11,12 +12,63 @@ import pytest
 
 import serai.games.marrakesh
 from serai.core.errors import IllegalAction
+from serai.games.marrakesh.names import AREA_COLOURS, AREAS, GOOD_NAMES, RESOURCES
+from serai.games.marrakesh.state import Table
 from serai.i18n.catalogue import catalogue
-from tests.rules.marrakesh.board import ALL_EXPANSIONS, marrakesh
+from tests.rules.marrakesh.board import ALL_EXPANSIONS, Document, marrakesh
+from tests.support.refusals import as_text, compare, walk
 
-from .test_properties import any_word
+from .test_properties import SETS, any_word
 
 pytestmark = pytest.mark.slow
+
+LIST = Path(__file__).parent / "refusals.txt"
+
+
+def starts() -> Iterator[Table]:
+    """The base game, each expansion and all of them; then tables at which players own much, so that rare steps come."""
+    for number, options in enumerate(SETS):
+        yield marrakesh().new(seats=2 + number % 3, seed=number, options=options)
+    for number in range(18):
+        yield rich_table(2 + number % 3, ALL_EXPANSIONS if number % 2 else {}, number)
+
+
+def rich_table(seats: int, options: dict[str, str], number: int) -> Table:
+    """A table in any season: scrolls before everybody, areas empty or nearly full, resources scarce or plentiful."""
+    dice = Random(f"rich {seats} {number}")
+    contents = marrakesh().contents
+    scrolls = dice.sample(contents.scrolls, len(contents.scrolls))
+    if number % 6 == 0:  # hardly a gray one is left
+        gray = contents.scroll_colours.count(0)  # the first in the pack
+        scrolls.sort(key=lambda scroll: scroll in contents.scrolls[:gray])
+    players: list[Document] = []
+    for _ in range(seats):
+        placed = ("turquoise", "green", "black", "white", "gray", "beige")
+        held = dice.choice((4, 8, 12))
+        players.append(
+            {
+                "resources": {name: dice.choice((0, 1, 3, 12)) for name in RESOURCES},
+                "keshis": {
+                    **{colour: dice.choice((0, 2, 7, 8)) for colour in placed},
+                    **{good: dice.choice((0, 1, 3)) for good in GOOD_NAMES},
+                },
+                "scrolls": [scrolls.pop() for _ in range(held)],
+                "water_sellers": dice.sample(AREAS[:AREA_COLOURS], dice.choice((0, 3, 7))),
+            }
+        )
+    document = {"game": "marrakesh", "seats": seats, "seed": f"{number:064x}", "options": options}
+    season = dice.choice((1, 2, 3))
+    return marrakesh().load(document | {"season": season, "players": players})
+
+
+def any_text(table: Table, dice: Random) -> tuple[int, str]:
+    seat, word = any_word(table, dice)
+    return seat, marrakesh().lexicon[word].text
+
+
+def test_the_refusals_are_those_on_file() -> None:
+    """In a list that is read by people: `refusals.txt`."""
+    compare(as_text(walk(starts(), any_text)), LIST)
 
 
 @pytest.mark.parametrize("seed", range(6))
