@@ -119,10 +119,11 @@ def test_am_5_3_each_seat_takes_one_card_of_the_row() -> None:
         state.document()["row"]
     )
     words = ("fetch palace tent", "fetch bazaar trader_gold", "play gold", "decline")
-    for word in (*words, "take tent", "take trader_gold", "offer dervish", "play palace_gold"):
+    never = ("take tent", "take trader_gold", "offer dervish", "play palace_gold")
+    for word in (*words, *never):
         with pytest.raises(IllegalAction) as error:
             state.play(seat, word)
-        assert error.value.rule == "AM-5.3"
+        assert error.value.rule == ("AM-8.2" if word in never else "AM-5.3")
     missing = next(
         card
         for card in ("gold", "silver", "camel", "oil", "deal")
@@ -178,7 +179,7 @@ def test_am_5_7_any_hand_card_and_no_passing(step: str) -> None:
     with pytest.raises(IllegalAction) as error:
         state.play(0, f"{step} lamp")
     assert error.value.rule == "AM-5.7"
-    assert "lamp" in str(error.value)
+    assert "“Lamp”" in str(error.value)
     with pytest.raises(IllegalAction) as error:
         state.play(0, "decline")
     assert error.value.rule == {"offer": "AM-5.1", "play": "AM-5.5"}[step]

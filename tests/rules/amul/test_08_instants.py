@@ -53,11 +53,18 @@ def test_am_8_5_it_must_be_used() -> None:
         ("decline", "AM-8.5"),
         ("take gold", "AM-8.5"),
         ("fetch bazaar trader_gold", "AM-8.3"),
-        ("fetch palace dervish", "AM-16.2"),
+        ("fetch palace dervish", "AM-8.5"),
     ):
         with pytest.raises(IllegalAction) as error:
             state.play(0, word)
         assert error.value.rule == rule
+    with pytest.raises(IllegalAction) as error:
+        state.play(0, "fetch palace dervish")
+    assert [error.value.text(language) for language in ("en", "ru", "pl")] == [
+        "The card “Dervish” is not in the palace. (AM-8.5)",
+        "Среди карт дворца карты «Дервиш» нет. (AM-8.5)",
+        "Wśród kart pałacu nie ma karty „Derwisz”. (AM-8.5)",
+    ]
 
 
 def optional(pack: am.Document) -> None:

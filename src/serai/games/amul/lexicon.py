@@ -25,7 +25,7 @@ class AmulWords:
         self.fetch = Family([f"fetch {zone} {face}" for zone, face in fetched])
         self.decline = Family(["decline"])
         never = {
-            f"{verb} {face}": ("amul.never-in-hand", "AM-5.3")
+            f"{verb} {face}": ("amul.never-in-hand", "AM-8.2")
             for verb in self._FROM_HAND
             for zone, face in fetched
             if zone != "market"

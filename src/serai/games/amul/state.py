@@ -6,14 +6,17 @@ from typing import TYPE_CHECKING, Any, Final, final
 
 from mypy_extensions import mypyc_attr
 
+from serai.core.errors import IllegalAction
 from serai.core.state import State
 from serai.games.amul.names import NO_LETTER
+from serai.games.amul.refusals import NamedRefusal
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from serai.core.chance import Chance
     from serai.core.game import Game
+    from serai.core.lexicon import Word
     from serai.core.log import Origin
     from serai.games.amul.content.contents import Contents, InstantRule
     from serai.games.amul.options import Options
@@ -113,6 +116,13 @@ class Table(State):
         twin.valour = self.valour.copy()
         twin.letter = self.letter.copy()
         return twin
+
+    def allowed(self, seat: int, word: Word | str) -> int:
+        """As at every table; what is refused is told with the names of the pack."""
+        try:
+            return super().allowed(seat, word)
+        except IllegalAction as refusal:
+            raise NamedRefusal(self.game, refusal) from None
 
     def clockwise(self, first: int) -> list[int]:
         """All seats, from this one on (AM-1.14)."""

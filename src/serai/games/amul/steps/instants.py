@@ -96,14 +96,14 @@ class Fetch(Step[Table]):
         if not words.fetch.has(word):
             return IllegalAction("amul.fetch-first", {}, "AM-8.5")
         face = words.fetch.row(word)
-        facts: dict[str, str | int] = {"card": contents.faces[face]}
         zone = AREAS[contents.area[face]]
+        facts: dict[str, str | int] = {"card": contents.faces[face], "zone": zone}
         if zone not in self.instant(table).zones:
             return IllegalAction("amul.wrong-zone", facts, "AM-8.3")
         if contents.placement[face] == HAND:
             return IllegalAction("amul.hand-card", facts, "AM-8.4")
         if face not in lying(table, zone):
-            return IllegalAction("amul.not-there", facts, "AM-16.2")
+            return IllegalAction("amul.not-there", facts, "AM-8.5")
         return IllegalAction("amul.does-not-fit", facts, "AM-20.15")
 
 
