@@ -80,6 +80,7 @@ def test_mk_9_8_the_end_of_a_turn() -> None:
     assert refusal(state, "end") == ("workers-left", "MK-9.8")
     say(state, "new palace")
     assert words(state) == ["use scroll_18 1 water", "end"]
+    assert refusal(state, "stop") == ("use-or-end-first", "MK-9.8")
     say(state, "end")
     assert state.deciders() == (1,)
     alone = turn("palace")

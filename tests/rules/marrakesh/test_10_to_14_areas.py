@@ -120,7 +120,7 @@ def test_mk_12_4_a_further_worker_sees_only_what_is_open() -> None:
         "Вам нечем это оплатить. Не хватает: 2 × жёлтый (специи) и 1 × фиолетовый (ковёр). (MK-12.3)",
         "Nie możesz tego zapłacić. Brakuje: 2 × żółty (przyprawy) i 1 × fioletowy (dywan). (MK-12.3)",
     ]
-    assert refusal(state, "buy luxury_10 free") == ("wrong-payment", "MK-V.4")
+    assert refusal(state, "buy luxury_10 free") == ("wrong-payment", "MK-12.3")
 
 
 def test_mk_13_1_turn_the_disc_then_a_cell() -> None:

@@ -124,6 +124,7 @@ def test_mk_15_6_refresh_before_the_first_purchase() -> None:
     assert words(state) == [f"study {scroll}" for scroll in after]
     assert refusal(state, "stop") == ("must-buy-refreshed", "MK-15.6")
     assert refusal(state, "study scroll_01") == ("must-buy-refreshed", "MK-15.6")
+    assert refusal(state, "decline") == ("must-buy-refreshed", "MK-15.6")
     bought = study(8, date=9, dinar=9)
     say(bought, "study scroll_01")
     assert refusal(bought, "refresh gray") == ("refresh-before-buying", "MK-15.6")
@@ -303,7 +304,8 @@ def test_mk_17_3_any_discovered_oasis_in_any_order() -> None:
         "stop",
     ]
     assert refusal(state, "explore left_3 1 water 1 date 1 dinar") == ("not-discovered", "MK-17.2")
-    assert refusal(state, "explore left_1 free") == ("wrong-payment", "MK-V.4")
+    assert refusal(state, "explore left_1 free") == ("wrong-payment", "MK-17.3")
+    assert refusal(state, "explore left_city") == ("no-cities-in-game", "MK-E5.1")
     say(state, "explore left_2 1 date 1 dinar", "decline")
     assert refusal(state, "explore left_2 1 date 1 dinar") == ("explored-already", "MK-17.4")
     assert resources(state) == (5, 4, 4)

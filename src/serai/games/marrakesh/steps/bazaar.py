@@ -132,7 +132,7 @@ def refuse_buying(table: Table, seat: int, word: int, less: int) -> IllegalActio
     if item not in table.open_tiles[SCROLL_STACKS:]:
         return refused("item-not-open", "MK-12.4", facts)
     by_discount = contents.buy_words[item]
-    off = min(less + table.modifiers[seat].off(D_LUXURY, True), len(by_discount) - 1)
-    if all(word != other for other, _ in by_discount[off]):
-        return refused("wrong-payment", "MK-V.4", facts)
+    off = less + table.modifiers[seat].off(D_LUXURY, True)
+    if all(word != other for other, _ in by_discount[min(off, len(by_discount) - 1)]):
+        return refused("wrong-payment", "MK-V.4" if off else "MK-12.3", facts)
     return short_of_goods(table, seat, contents.words.buy.payment(word), "MK-12.3")

@@ -125,7 +125,7 @@ class Study(Ask):
             return self._refuse_scroll(table, word - words.study.first)
         if words.refresh.has(word):
             return self._refuse_refresh(table, word - words.refresh.first)
-        if words.stop.has(word):
+        if self.bound >= 0:  # the action cannot be stopped either
             return refused("must-buy-refreshed", "MK-15.6", {"scrolls": SCROLL_COLOURS[self.bound]})
         return super().why_not(table, word)
 

@@ -97,8 +97,6 @@ class BuildGate(Ask):
         family = contents.words.build
         if not family.has(word):
             return super().why_not(table, word)
-        if not self.left or table.guards(self.seat) < 1:
-            return refused("no-guard", "MK-16.1")
         gate, cell = family.row(word), family.column(word)
         workshop, colour = divmod(gate, COLOUR_COUNT)
         facts: dict[str, str | int] = {

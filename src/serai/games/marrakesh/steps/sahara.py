@@ -80,6 +80,13 @@ class Explore(Ask):
         off = table.modifiers[self.seat].off(D_OASIS, not self.done)
         return by_discount[min(off, len(by_discount) - 1)]
 
+    def _rule_of_price(self, table: Table) -> str:
+        """The rule by which an oasis costs what it costs now."""
+        if self.free:
+            return "MK-D24"
+        off = table.modifiers[self.seat].off(D_OASIS, not self.done)
+        return "MK-V.4" if off else "MK-17.3"
+
     def _can_explore_city(self, table: Table, path: int) -> bool:
         return _night_city(table, self.seat, path) and table.has_goods(
             self.seat, table.contents.city_cost
@@ -93,6 +100,8 @@ class Explore(Ask):
         if word in contents.city_words:
             path = contents.city_words.index(word)
             facts: dict[str, str | int] = {"place": CITY_CELLS[path]}
+            if table.options.exp5_desert_cities == "off":
+                return refused("no-cities-in-game", "MK-E5.1")
             if self.free:
                 return refused("cities-not-free", "MK-E5.5", facts)
             if not _night_city(table, self.seat, path):
@@ -105,7 +114,7 @@ class Explore(Ask):
         if table.explored[self.seat] >> cell & 1:
             return refused("explored-already", "MK-17.4", facts)
         if all(word != other for other, _ in self.payments(table, cell)):
-            return refused("wrong-payment", "MK-V.4", facts)
+            return refused("wrong-payment", self._rule_of_price(table), facts)
         return short_of_resources(table, self.seat, exploring.payment(word), "MK-17.3")
 
 

@@ -103,6 +103,8 @@ class Activate(Ask):
             return refused("no-room", "MK-9.4", {"colour": COLOURS[area]})
         if words.use.family.has(word):
             return _refuse_ability(table, self.seat, word)
+        if not table.workers[self.seat]:
+            return refused("use-or-end-first", "MK-9.8")
         return super().why_not(table, word)
 
 
