@@ -46,7 +46,7 @@ def test_mk_18_1_a_log_of_yesterday_is_played_to_its_end_under_the_former_readin
     assert LATE not in state.document()["options"]
     assert LATE not in state.seat(None).view()["options"]
     assert marrakesh().replay(under(late=False)).digest() == state.digest()
-    with pytest.raises(BadRecord, match=r"MK-R\.3"):  # “Choose which effect comes next.”
+    with pytest.raises(BadRecord, match=r"MK-R\.3"):  # “First choose which effect comes next.”
         marrakesh().replay(under(late=True))
 
 

@@ -146,13 +146,13 @@ def test_mk_15_7_only_with_the_means_to_buy() -> None:
     ]
     assert refusal(state, "refresh pink") == ("refresh-needs-scholars", "MK-15.7")
     assert told(state, "refresh pink") == [
-        "Scrolls of this colour (pink) need 5 of your scholars; 3 are left for this action. (MK-15.7)",
-        "Для свитков этого цвета (розовые) нужно учёных: 5, а осталось: 3. (MK-15.7)",
-        "Zwoje tego koloru (różowe) wymagają uczonych: 5, a zostało: 3. (MK-15.7)",
+        "You do not have enough scholars left to buy a scroll of this colour (pink): it needs 5, you have 3. (MK-15.7)",
+        "Не хватает учёных на свитки этого цвета (розовые): нужно 5, осталось 3. (MK-15.7)",
+        "Za mało uczonych na zwoje tego koloru (różowe): potrzeba 5, zostało 3. (MK-15.7)",
     ]
     assert refusal(study(5, date=1, dinar=1), "refresh pink") == ("refresh-needs-dates", "MK-15.7")
     assert told(study(5, date=1, dinar=1), "refresh pink")[0] == (
-        "Scrolls of this colour (pink) cost dates: 2. You do not have them. (MK-15.7)"
+        "You do not have enough dates to buy a scroll of this colour (pink): it costs 2. (MK-15.7)"
     )
     none = study(8, date=9, dinar=1)
     for position in positions(SCROLL_COLOURS.index("pink")):
@@ -232,7 +232,7 @@ def test_mk_16_2_what_a_gate_brings() -> None:
     say(state, "act medina")
     assert refusal(state, "build workshop_blue pink gate_river") == ("no-such-gate", "MK-2.8")
     english, russian, polish = told(state, "build workshop_blue pink gate_river")
-    assert english == "There is no gate of this colour in “blue workshop”: pink. (MK-2.8)"
+    assert english == "There is no gate of this colour there: blue workshop, pink. (MK-2.8)"
     assert "розовый" in russian
     assert "różowy" in polish
     say(state, "build workshop_green white gate_palace")

@@ -187,6 +187,11 @@ def test_mk_e5_5_final_cities_score_and_are_never_cheaper() -> None:
     assert pad(state)["cities"] == 9
     assert [has(state, good) for good in ("yellow", "purple", "orange")] == [0, 0, 1]
     assert line(state, "scrolls") == 1  # the trigger of an exploration is about cities, too
+    document = explorer("city_06").document()
+    document["agenda"][-1] |= {"left": 1, "free": True}
+    free = marrakesh().load(document)
+    assert refusal(free, "explore left_city") == ("cities-not-free", "MK-E5.5")
+    assert refusal(free, "explore left_1 1 dinar") == ("wrong-payment", "MK-D24")
 
 
 def test_mk_e5_6_the_sahara_is_completed_with_both_fourth_slots() -> None:
