@@ -11,6 +11,7 @@ from serai.cli import main
 from serai.core.record import seal
 from serai.core.state import State
 from serai.games.registry import game
+from serai.server.notify.channels import channels_from
 from serai.server.store.backup import read_backup, write_backup
 from serai.server.store.connection import connect
 from serai.server.tables.chat import Chat
@@ -93,6 +94,35 @@ async def test_a_damaged_backup_restores_nothing(tmp_path: Path, damage: str) ->
     store = open_store(other)
     assert not any(store.counts().values())
     store.close()
+
+
+# The key for pushes
+
+
+def test_a_new_push_key_is_printed_as_the_setting_that_takes_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    printed = []
+    for _ in range(2):
+        assert main(["admin", "push-key"]) == 0
+        printed.append(capsys.readouterr().out)
+    assert printed[0] != printed[1]
+    name, _, key = printed[0].rstrip("\n").partition("=")
+    channels = channels_from({name: key, "SERAI_PUSH_CONTACT": "mailto:keeper@example.org"})
+    assert set(channels) == {"push"}
+
+
+def test_a_push_key_needs_the_extra(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing(name: str) -> object:
+        raise ModuleNotFoundError(name=name)
+
+    monkeypatch.setattr("serai.server.notify.push_key.import_module", missing)
+    assert main(["admin", "push-key", "--language", "en"]) == 2
+    said = capsys.readouterr()
+    assert not said.out
+    assert "[push]" in said.err
 
 
 # Verifying

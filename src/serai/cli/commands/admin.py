@@ -1,7 +1,8 @@
-"""`serai admin`: backup, restore and statistics of a server's store."""
+"""`serai admin`: looks after a house from outside: backup, restore, statistics, the key for pushes."""
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -31,44 +32,48 @@ def run(given: Given, translate: Translator) -> int:
     if action not in _ACTIONS:
         known = ", ".join(f"admin {name}" for name in _ACTIONS)
         raise SeraiError("unknown-command", {"command": f"admin {action}", "known": known})
-    address = store_address(given)
-    if action != "restore" and not is_server(address) and not Path(address).exists():
-        raise SeraiError("file-not-found", {"file": address})
-    with explaining_store_faults(address):
-        database = connect(address)
-        try:
-            _ACTIONS[action](given, translate, database)
-        finally:
-            database.close()
+    _ACTIONS[action](given, translate)
     return 0
 
 
-def _backup(given: Given, translate: Translator, database: Connection) -> None:
+@contextmanager
+def _store(given: Given, *, new: bool = False) -> Iterator[Connection]:
+    """The store that the command is about; only a `new` one may be made by opening it."""
+    address = store_address(given)
+    if not new and not is_server(address) and not Path(address).exists():
+        raise SeraiError("file-not-found", {"file": address})
+    with explaining_store_faults(address), closing(connect(address)) as database:
+        yield database
+
+
+def _backup(given: Given, translate: Translator) -> None:
     from serai.server.store.backup import write_backup
 
-    file = Path(given.required("file"))
-    before = os.umask(_PRIVATE)
-    try:
-        part = FilePart(file)
-    finally:
-        os.umask(before)
-    rows = -2  # the first and the last line are none
-    try:
-        for line in write_backup(database):
-            part.write(line)
-            rows += 1
-    except BaseException:
-        part.forget()
-        raise
-    part.finish()
+    with _store(given) as database:
+        file = Path(given.required("file"))
+        before = os.umask(_PRIVATE)
+        try:
+            part = FilePart(file)
+        finally:
+            os.umask(before)
+        rows = -2  # the first and the last line are none
+        try:
+            for line in write_backup(database):
+                part.write(line)
+                rows += 1
+        except BaseException:
+            part.forget()
+            raise
+        part.finish()
     print(translate("admin.backed-up", count=rows, file=str(file)))
 
 
-def _restore(given: Given, translate: Translator, database: Connection) -> None:
+def _restore(given: Given, translate: Translator) -> None:
     from serai.server.store.backup import read_backup
 
-    file = given.required("file")
-    rows = read_backup(database, _lines(file))
+    with _store(given, new=True) as database:
+        file = given.required("file")
+        rows = read_backup(database, _lines(file))
     print(translate("admin.restored", count=rows, file=file))
 
 
@@ -85,17 +90,25 @@ def _lines(file: str) -> Iterator[str]:
         raise SeraiError("file-unreadable", facts) from None
 
 
-def _stats(_: Given, translate: Translator, database: Connection) -> None:
+def _stats(given: Given, translate: Translator) -> None:
     from serai.server.store.store import Store
 
-    store = Store(database)
-    store.migrate()
-    for name, count in store.counts().items():
-        print(f"{translate(f'admin.stats.{name}')}: {count}")
+    with _store(given) as database:
+        store = Store(database)
+        store.migrate()
+        for name, count in store.counts().items():
+            print(f"{translate(f'admin.stats.{name}')}: {count}")
 
 
-_ACTIONS: Final[dict[str, Callable[[Given, Translator, Connection], None]]] = {
+def _push_key(_: Given, __: Translator) -> None:
+    from serai.server.notify.push_key import SETTING, new_push_key
+
+    print(f"{SETTING}={new_push_key()}")
+
+
+_ACTIONS: Final[dict[str, Callable[[Given, Translator], None]]] = {
     "backup": _backup,
     "restore": _restore,
     "stats": _stats,
+    "push-key": _push_key,
 }

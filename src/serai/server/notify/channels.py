@@ -8,7 +8,6 @@ from __future__ import annotations
 import hmac
 import json
 import time
-from base64 import b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, Final, TypeVar
@@ -21,6 +20,7 @@ from serai.server.notify.delivery import NotificationChannel, Undeliverable
 from serai.server.notify.mail import MailChannel
 from serai.server.notify.outbound_http import post
 from serai.server.notify.outbox_sender import PER_HOUR
+from serai.server.notify.push_key import public_push_key
 from serai.server.notify.settings import PushTarget, WebhookTarget
 from serai.server.store.model import Channel, Notification
 
@@ -28,7 +28,6 @@ T = TypeVar("T", WebhookTarget, PushTarget)
 
 _MOST_PER_HOUR: Final = 100_000
 SIGNATURE: Final = "Serai-Signature"
-_KEY_BYTES: Final = 32
 
 
 def channels_from(settings: Mapping[str, str]) -> dict[Channel, NotificationChannel]:
@@ -101,7 +100,7 @@ class PushChannel:
             raise MissingExtra("house.needs-package", "push") from error
         self._key = key
         self._contact = contact
-        self.public_key = _public_key(key)
+        self.public_key = public_push_key(key)
 
     def send(self, notice: Notification) -> None:
         subscription = _read_target(notice.target, PushTarget)
@@ -115,23 +114,6 @@ class PushChannel:
             )
         except (self._library.WebPushException, ValueError):
             raise Undeliverable("the push message cannot be made", forever=True) from None
-
-
-def _public_key(key: str) -> str:
-    """The public half of a VAPID key, as a browser takes it to subscribe: the point, uncompressed, as base64url."""
-    curves: Any = import_module("cryptography.hazmat.primitives.asymmetric.ec")
-    coding: Any = import_module("cryptography.hazmat.primitives.serialization")
-    try:
-        content = b64decode(key + "=" * (-len(key) % 4), altchars=b"-_", validate=True)
-        if len(content) != _KEY_BYTES:
-            raise ValueError
-        private = curves.derive_private_key(int.from_bytes(content), curves.SECP256R1())
-    except ValueError:
-        raise SeraiError("house.bad-push-key", {"name": "SERAI_PUSH_KEY"}) from None
-    point: bytes = private.public_key().public_bytes(
-        coding.Encoding.X962, coding.PublicFormat.UncompressedPoint
-    )
-    return urlsafe_b64encode(point).rstrip(b"=").decode()
 
 
 def _texts(notice: Notification) -> dict[str, str]:
