@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,8 @@ from serai.core.state import State
 from serai.games.registry import game
 from serai.server.notify.channels import channels_from
 from serai.server.store.backup import read_backup, write_backup
-from serai.server.store.connection import connect
+from serai.server.store.connection import Connection, connect
+from serai.server.store.faults import StoreUnavailable
 from serai.server.tables.chat import Chat
 from serai.server.tables.record_import import RecordImporter
 from tests.support.databases import Cluster
@@ -94,6 +97,129 @@ async def test_a_damaged_backup_restores_nothing(tmp_path: Path, damage: str) ->
     store = open_store(other)
     assert not any(store.counts().values())
     store.close()
+
+
+# Files of backups
+
+
+class Keyboard(StringIO):
+    """A terminal at which somebody has typed an answer."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+def empty_house(address: str) -> str:
+    open_store(address).close()
+    return address
+
+
+@pytest.mark.parametrize("answer", ["", "n\n", "no\n", "yesterday\n"])
+def test_a_backup_overwrites_nothing_that_was_not_given_up(
+    address: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    answer: str,
+) -> None:
+    file = tmp_path / "backup.jsonl"
+    file.write_text("dear to somebody", encoding="utf-8")
+    command = ["admin", "backup", str(file), "--db", empty_house(address), "--language", "en"]
+    monkeypatch.setattr("sys.stdin", StringIO("y\n"))  # a pipe is nobody
+    assert main(command) == 2
+    assert "--yes" in capsys.readouterr().err
+    monkeypatch.setattr("sys.stdin", Keyboard(answer))
+    assert main(command) == 2
+    said = capsys.readouterr()
+    assert "Overwrite it? (y/n)" in said.out
+    assert said.err == "serai: Nothing was changed.\n"
+    assert file.read_text("utf-8") == "dear to somebody"
+
+
+@pytest.mark.parametrize(
+    ("language", "answer"), [("en", "Y"), ("ru", "Да"), ("pl", "tak"), ("ru", "y"), ("en", None)]
+)
+def test_a_backup_overwrites_what_was_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, answer: str | None
+) -> None:
+    db, file = empty_house(str(tmp_path / "one.db")), tmp_path / "backup.jsonl"
+    file.write_text("old", encoding="utf-8")
+    command = ["admin", "backup", str(file), "--db", db, "--language", language]
+    monkeypatch.setattr("sys.stdin", Keyboard("" if answer is None else f"{answer}\n"))
+    assert main(command if answer else [*command, "--yes"]) == 0
+    assert "serai-backup" in file.read_text("utf-8")
+
+
+def test_a_folder_keeps_its_newest_backups(
+    address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, db = tmp_path / "backups", empty_house(address)
+    folder.mkdir()
+    dated = ["2026-01-02.jsonl", "2026-01-02T041500Z.jsonl", "2026-01-03.jsonl"]
+    later = "9999-01-01T000000Z.jsonl"  # made while the clock was wrong
+    for name in (*dated, later, "house.jsonl", "2026-01-01.jsonl.old"):
+        main(["admin", "backup", str(folder / name), "--db", db])
+    (folder / "2026-01-01.jsonl").write_text("a list of something else", encoding="utf-8")
+    before = set(folder.iterdir())
+    capsys.readouterr()
+    command = ["admin", "backup", str(folder), "--db", db, "--language", "en"]
+
+    assert main([*command, "--keep", "3"]) == 0
+    gone = {folder / "2026-01-02.jsonl", folder / "2026-01-02T041500Z.jsonl"}
+    assert "2 older backups were removed" in capsys.readouterr().out
+    (new,) = set(folder.iterdir()) - before
+    assert set(folder.iterdir()) == before - gone | {new}
+    assert new.stat().st_mode & 0o077 == 0
+    assert main(["admin", "restore", str(new), "--db", str(tmp_path / "restored.db")]) == 0
+
+    assert main([*command, "--keep", "1", "--yes"]) == 0
+    left = {file.name for file in folder.iterdir()}
+    assert later not in left
+    others = {"house.jsonl", "2026-01-01.jsonl.old", "2026-01-01.jsonl"}
+    assert len(left - others) == 1
+    assert others < left
+
+
+def test_a_backup_that_fails_removes_none(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder, db = tmp_path / "backups", empty_house(str(tmp_path / "one.db"))
+    folder.mkdir()
+    main(["admin", "backup", str(folder / "2026-01-02.jsonl"), "--db", db])
+
+    def broken(database: Connection) -> Iterator[str]:
+        yield next(write_backup(database))
+        raise StoreUnavailable("away")
+
+    monkeypatch.setattr("serai.cli.backups.write_backup", broken)
+    assert main(["admin", "backup", str(folder), "--keep", "1", "--db", db]) == 2
+    assert [file.name for file in folder.iterdir()] == ["2026-01-02.jsonl"]
+
+
+@pytest.mark.parametrize(
+    "mistaken",
+    [
+        ["backup", "house.jsonl", "--keep", "3"],
+        ["backup", ".", "--keep", "0"],
+        ["backup", ".", "--keep", "some"],
+        ["restore", "house.jsonl", "--keep", "3"],
+        ["stats", "house.jsonl"],
+        ["push-key", "--yes"],
+    ],
+    ids=" ".join,
+)
+def test_what_an_action_does_not_take(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    mistaken: list[str],
+) -> None:
+    monkeypatch.setenv("SERAI_DB", empty_house(str(tmp_path / "one.db")))
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    assert main(["admin", *mistaken, "--language", "en"]) == 2
+    said = capsys.readouterr()
+    assert not said.out
+    assert said.err.count("\n") == 1
+    assert not list(Path().iterdir())
 
 
 # The key for pushes

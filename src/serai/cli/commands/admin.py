@@ -1,20 +1,19 @@
 """`serai admin`: looks after a house from outside: backup, restore, statistics, the key for pushes."""
 
-import os
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple, final
 
 from serai.cli.arguments import Arguments, Given
-from serai.cli.files import FilePart
+from serai.cli.confirmation import YES, confirm
 from serai.cli.i18n import Translator
 from serai.cli.store_address import default_db, explaining_store_faults, store_address
 from serai.core.errors import SeraiError
 from serai.server.store.connection import Connection, connect, is_server
 
-# A backup holds seeds of running games and hashes of secrets: it is for its owner only.
-_PRIVATE: Final = 0o077
+# What some actions take and others do not, as people write it; what is known by its place is written as it was given.
+_ARGUMENTS: Final = {"file": "", "db": "--db", "keep": "--keep", YES: "--yes"}
 
 
 def arguments(taken: Arguments, translate: Translator) -> None:
@@ -25,6 +24,8 @@ def arguments(taken: Arguments, translate: Translator) -> None:
         translate("value.address"),
         translate("option.db", scheme="postgresql://", value=default_db()),
     )
+    taken.option("keep", translate("value.number"), translate("option.keep"))
+    taken.flag(YES, translate("option.yes"))
 
 
 def run(given: Given, translate: Translator) -> int:
@@ -32,7 +33,11 @@ def run(given: Given, translate: Translator) -> int:
     if action not in _ACTIONS:
         known = ", ".join(f"admin {name}" for name in _ACTIONS)
         raise SeraiError("unknown-command", {"command": f"admin {action}", "known": known})
-    _ACTIONS[action](given, translate)
+    left_out = given.left_out()
+    for name, shown in _ARGUMENTS.items():
+        if name not in left_out and name not in _ACTIONS[action].takes:
+            raise SeraiError("cli.unknown-argument", {"argument": shown or given.required(name)})
+    _ACTIONS[action].run(given, translate)
     return 0
 
 
@@ -47,47 +52,31 @@ def _store(given: Given, *, new: bool = False) -> Iterator[Connection]:
 
 
 def _backup(given: Given, translate: Translator) -> None:
-    from serai.server.store.backup import write_backup
+    from serai.cli.backups import new_name, remove_older, write_file
 
+    place = Path(given.required("file"))
+    keep = given.number("keep", least=1)
+    if keep is not None and not place.is_dir():
+        facts = {"argument": _ARGUMENTS["keep"], "file": str(place)}
+        raise SeraiError("admin.keep-without-folder", facts)
     with _store(given) as database:
-        file = Path(given.required("file"))
-        before = os.umask(_PRIVATE)
-        try:
-            part = FilePart(file)
-        finally:
-            os.umask(before)
-        rows = -2  # the first and the last line are none
-        try:
-            for line in write_backup(database):
-                part.write(line)
-                rows += 1
-        except BaseException:
-            part.forget()
-            raise
-        part.finish()
+        file = place / new_name() if place.is_dir() else place
+        if file.is_file():
+            confirm(given, translate, translate("admin.overwrite", file=str(file)))
+        rows = write_file(database, file)
     print(translate("admin.backed-up", count=rows, file=str(file)))
+    if keep is not None:
+        print(translate("admin.older-removed", count=remove_older(file, keep)))
 
 
 def _restore(given: Given, translate: Translator) -> None:
+    from serai.cli.backups import read_file
     from serai.server.store.backup import read_backup
 
     with _store(given, new=True) as database:
         file = given.required("file")
-        rows = read_backup(database, _lines(file))
+        rows = read_backup(database, read_file(file))
     print(translate("admin.restored", count=rows, file=file))
-
-
-def _lines(file: str) -> Iterator[str]:
-    try:
-        with Path(file).open(encoding="utf-8") as lines:
-            yield from lines
-    except FileNotFoundError:
-        raise SeraiError("file-not-found", {"file": file}) from None
-    except UnicodeDecodeError:
-        raise SeraiError("admin.not-a-backup") from None
-    except OSError as error:
-        facts = {"file": file, "reason": str(error.strerror)}
-        raise SeraiError("file-unreadable", facts) from None
 
 
 def _stats(given: Given, translate: Translator) -> None:
@@ -106,9 +95,17 @@ def _push_key(_: Given, __: Translator) -> None:
     print(f"{SETTING}={new_push_key()}")
 
 
-_ACTIONS: Final[dict[str, Callable[[Given, Translator], None]]] = {
-    "backup": _backup,
-    "restore": _restore,
-    "stats": _stats,
-    "push-key": _push_key,
+@final
+class _Action(NamedTuple):
+    """Something to do, and the arguments it takes: one that is given in vain is a mistake."""
+
+    run: Callable[[Given, Translator], None]
+    takes: tuple[str, ...]
+
+
+_ACTIONS: Final = {
+    "backup": _Action(_backup, ("file", "db", "keep", YES)),
+    "restore": _Action(_restore, ("file", "db")),
+    "stats": _Action(_stats, ("db",)),
+    "push-key": _Action(_push_key, ()),
 }

@@ -94,6 +94,15 @@ def _insert(database: Connection, table: str, row: dict[str, Any]) -> None:
     )
 
 
+def is_backup(line: str) -> bool:
+    """Whether a line is the first one of a backup."""
+    try:
+        head = json.loads(line)
+    except ValueError:
+        return False
+    return isinstance(head, dict) and "serai-backup" in head
+
+
 def _read(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
     for number, line in enumerate(lines, 1):
         try:
