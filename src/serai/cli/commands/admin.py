@@ -1,4 +1,4 @@
-"""`serai admin`: looks after a house from outside: backup, restore, statistics, the key for pushes."""
+"""`serai admin`: looks after a house from outside: backups, statistics, the key for pushes."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -79,6 +79,12 @@ def _restore(given: Given, translate: Translator) -> None:
     print(translate("admin.restored", count=rows, file=file))
 
 
+def _rehearse(given: Given, translate: Translator) -> None:
+    from serai.cli.rehearsal import rehearse_backup
+
+    rehearse_backup(given.required("file"), translate)
+
+
 def _stats(given: Given, translate: Translator) -> None:
     from serai.server.store.store import Store
 
@@ -106,6 +112,7 @@ class _Action(NamedTuple):
 _ACTIONS: Final = {
     "backup": _Action(_backup, ("file", "db", "keep", YES)),
     "restore": _Action(_restore, ("file", "db")),
+    "rehearse": _Action(_rehearse, ("file",)),
     "stats": _Action(_stats, ("db",)),
     "push-key": _Action(_push_key, ()),
 }

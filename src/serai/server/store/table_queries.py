@@ -84,6 +84,9 @@ class TableQueries(LogQueries):
         rows = self._db.rows(f"SELECT {TABLE} FROM tables WHERE id = ?", (id,))
         return read_table(rows[0]) if rows else None
 
+    def table_ids(self) -> list[str]:
+        return [id for (id,) in self._db.rows("SELECT id FROM tables ORDER BY created, id")]
+
     def moment(
         self, id: str, after: int = 0
     ) -> tuple[TableRow, list[SeatRow], list[LogLine], Snapshot | None] | None:
