@@ -59,7 +59,7 @@ def read_file(file: str) -> Iterator[str]:
 
 
 def remove_older(newest: Path, keep: int) -> int:
-    """Remove all but so many backups from the folder of the newest; returns how many went.
+    """Remove all backups but the last `keep` from the folder of the newest; returns how many went.
 
     Other files stay, also those that only have the name of a backup.
     """

@@ -1,4 +1,4 @@
-"""`serai admin`: looks after a house from outside: backups, statistics, the key for pushes."""
+"""`serai admin`: looks after a house from outside: backups, pruning, statistics, the key for pushes."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -12,8 +12,15 @@ from serai.cli.store_address import default_db, explaining_store_faults, store_a
 from serai.core.errors import SeraiError
 from serai.server.store.connection import Connection, connect, is_server
 
+_OLDER: Final = "older-than"
 # What some actions take and others do not, as people write it; what is known by its place is written as it was given.
-_ARGUMENTS: Final = {"file": "", "db": "--db", "keep": "--keep", YES: "--yes"}
+_ARGUMENTS: Final = {
+    "file": "",
+    "db": "--db",
+    "keep": "--keep",
+    _OLDER: "--older-than",
+    YES: "--yes",
+}
 
 
 def arguments(taken: Arguments, translate: Translator) -> None:
@@ -25,6 +32,8 @@ def arguments(taken: Arguments, translate: Translator) -> None:
         translate("option.db", scheme="postgresql://", value=default_db()),
     )
     taken.option("keep", translate("value.number"), translate("option.keep"))
+    spans = translate("option.older-than", examples="90d, 12h")
+    taken.option(_OLDER, translate("value.span"), spans)
     taken.flag(YES, translate("option.yes"))
 
 
@@ -85,6 +94,14 @@ def _rehearse(given: Given, translate: Translator) -> None:
     rehearse_backup(given.required("file"), translate)
 
 
+def _prune(given: Given, translate: Translator) -> None:
+    from serai.cli.pruning import prune_house, read_span
+
+    span = read_span(_ARGUMENTS[_OLDER], given.required(_OLDER))
+    with _store(given) as database:
+        prune_house(given, translate, database, span)
+
+
 def _stats(given: Given, translate: Translator) -> None:
     from serai.server.store.store import Store
 
@@ -113,6 +130,7 @@ _ACTIONS: Final = {
     "backup": _Action(_backup, ("file", "db", "keep", YES)),
     "restore": _Action(_restore, ("file", "db")),
     "rehearse": _Action(_rehearse, ("file",)),
+    "prune": _Action(_prune, ("db", _OLDER, YES)),
     "stats": _Action(_stats, ("db",)),
     "push-key": _Action(_push_key, ()),
 }

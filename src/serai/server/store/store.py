@@ -9,10 +9,10 @@ from importlib.resources import files
 
 from serai.server.store.mail_queries import MailQueries
 from serai.server.store.people_queries import PeopleQueries
-from serai.server.store.table_queries import TableQueries
+from serai.server.store.prune_queries import PruneQueries
 
 
-class Store(TableQueries, PeopleQueries, MailQueries):
+class Store(PruneQueries, PeopleQueries, MailQueries):
     """Rows in and out of a database. Not thread-safe: each thread opens its own."""
 
     def close(self) -> None:

@@ -170,13 +170,17 @@ class TableQueries(LogQueries):
         with self._db.transaction():
             if self._lock_status(id) != "open":
                 return False
-            pack = self._db.rows("SELECT pack FROM tables WHERE id = ?", (id,))[0][0]
-            for part in ("seats", "lines", "snapshots", "chat"):
-                self._db.run(f"DELETE FROM {part} WHERE table_id = ?", (id,))
             self._db.run("UPDATE tables SET rematch = NULL WHERE rematch = ?", (id,))
-            self._db.run("DELETE FROM tables WHERE id = ?", (id,))
-            self._remove_unused_pack(pack)
+            self._remove_table(id)
         return True
+
+    def _remove_table(self, id: str) -> None:
+        """Remove a table to which no other leads any more, and its pack if no other uses that."""
+        pack = self._db.rows("SELECT pack FROM tables WHERE id = ?", (id,))[0][0]
+        for part in ("seats", "lines", "snapshots", "chat"):
+            self._db.run(f"DELETE FROM {part} WHERE table_id = ?", (id,))
+        self._db.run("DELETE FROM tables WHERE id = ?", (id,))
+        self._remove_unused_pack(pack)
 
     def _add_pack(self, digest: str, game: str, text: str) -> None:
         # The update changes nothing, but holds on to the row: nobody removes it before the table is there.
