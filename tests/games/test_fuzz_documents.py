@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+import serai
 from serai.core.errors import BadDocument
-from serai.games.amul.game import Amul
 from tests.support.spoilt_documents import GAMES, count, outcome, spoilt_documents
 
 pytestmark = pytest.mark.slow
@@ -31,17 +31,27 @@ def test_equal_seeds_spoil_alike() -> None:
     assert twice[0] == twice[1]
 
 
-def test_a_hole_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The control: a game that trusts its documents, and one whose refusals name no field."""
+class Trusting:
+    """A game that trusts its documents."""
 
-    def trusting(game: Amul, origin: Any, document: dict[str, Any]) -> Any:
+    def load(self, document: dict[str, Any]) -> Any:
         return document["nothing"]
 
-    monkeypatch.setattr(Amul, "place", trusting)
-    assert outcome("amul", {"game": "amul", "seats": 3}, 1).said.startswith("load: KeyError")
 
-    def vague(game: Amul, origin: Any, document: dict[str, Any]) -> Any:
+class Vague:
+    """A game whose refusals name no field."""
+
+    def load(self, document: dict[str, Any]) -> Any:
         raise BadDocument("", "document-not-a-list")
 
-    monkeypatch.setattr(Amul, "place", vague)
-    assert outcome("amul", {"game": "amul", "seats": 3}, 1).what == "fault"
+
+@pytest.mark.parametrize(
+    ("hole", "said"),
+    [(Trusting(), "load: KeyError"), (Vague(), "document-not-a-list names no field")],
+)
+def test_a_hole_is_found(monkeypatch: pytest.MonkeyPatch, hole: object, said: str) -> None:
+    """The control."""
+    monkeypatch.setattr(serai, "game", lambda name: hole)
+    found = outcome("amul", {"game": "amul", "seats": 3}, 1)
+    assert found.what == "fault"
+    assert found.said.startswith(said)

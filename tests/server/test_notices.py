@@ -244,7 +244,7 @@ def test_push_without_its_package_says_so(monkeypatch: pytest.MonkeyPatch) -> No
         raise ImportError(name)
 
     monkeypatch.setattr("serai.server.notify.channels.import_module", missing)
-    with pytest.raises(SeraiError, match=r"serai\[push\]"):
+    with pytest.raises(SeraiError, match=r"extra .push.: pip install .\.\[push\]."):
         channels_from({"SERAI_PUSH_KEY": "x"})
 
 
