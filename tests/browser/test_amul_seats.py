@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import TimeoutError as TookTooLong
 
 from tests.support.browser import device, from_record, state_of
 
@@ -34,6 +37,15 @@ FAULTS = """() => {
 }"""
 
 
+def faults(page: Page, kind: str = "") -> list[str]:
+    """What is still wrong when fonts and pictures have come."""
+    sorts = f"(({FAULTS})()).filter((fault) => fault.startsWith('{kind}'))"
+    with suppress(TookTooLong):
+        page.wait_for_function(f"() => {sorts}.length === 0")
+    found: list[str] = page.evaluate(f"() => {sorts}")
+    return found
+
+
 @pytest.mark.parametrize("seats", [5, 6, 7, 8])
 def test_all_cards_before_the_others_are_read_without_a_tap(
     browser: Browser, address: str, seats: int
@@ -46,7 +58,7 @@ def test_all_cards_before_the_others_are_read_without_a_tap(
         expect(page.locator(".area-players > .player")).to_have_count(seats)
         for width, height in ((1366, 768), (1440, 900), (1920, 1080)):
             page.set_viewport_size({"width": width, "height": height})
-            assert page.evaluate(FAULTS) == [], (width, height)
+            assert faults(page) == [], (width, height)
             expect(page.locator(".cards-in-hand .text").first).to_be_visible()
 
 
@@ -60,5 +72,4 @@ def test_no_text_lies_on_a_picture(browser: Browser, address: str, language: str
             expect(page.locator(".cards-in-hand .face").first).to_be_visible()
             for width, height in ((1366, 768), (1440, 900), (390, 844)):
                 page.set_viewport_size({"width": width, "height": height})
-                found = [fault for fault in page.evaluate(FAULTS) if fault.startswith("text")]
-                assert found == [], (seats, width, height)
+                assert faults(page, "text") == [], (seats, width, height)

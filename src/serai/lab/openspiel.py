@@ -24,7 +24,7 @@ import numpy.typing as npt
 
 from serai.core.errors import SeraiError
 from serai.core.log import LoggedWord
-from serai.core.options import changed_options, parse_options, write_options
+from serai.core.options import changed_options, chosen_options, parse_options, write_options
 from serai.core.seat import Seat
 from serai.core.state import State
 from serai.core.texts import render
@@ -154,7 +154,8 @@ class SeraiGame:
     def _table(self, players: int, options: Mapping[str, Any]) -> str:
         """What decides how the arrays are laid out, in words."""
         changed = changed_options(self.game.read_options(options))
-        return write_options({"players": players, **changed})
+        chosen = chosen_options(self.game.options_kind, changed)  # readings change no array
+        return write_options({"players": players, **chosen})
 
     def make_py_observer(
         self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None

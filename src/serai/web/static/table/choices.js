@@ -13,6 +13,8 @@ import { layout } from "./layout.js";
 const ROOM = { columns: 4, tall: 2, low: 2 };
 const SHORT_ROOM = { columns: 9, tall: 6, low: 5 };
 const SHORT = 6;
+/** Letters are a little higher than their line; a line that is cut is more. */
+const OVERHANG = 8;
 /** Longer labels may be cut off. */
 const LONG = 60;
 
@@ -41,7 +43,7 @@ export function Choices({ words, turn, drawn, declines }) {
   const label = (/** @type {string} */ word) => turn.labels[word] ?? word;
   const short = words.every((word) => label(word).length <= SHORT);
   const most = (short ? SHORT_ROOM : ROOM)[layout.value];
-  const room = useRoom(box, most, turn.problem ? "" : `${asked} ${turn.prompt}`);
+  const room = useRoom(box, most, turn.problem ? "" : `${asked} ${turn.prompt}`, words.length > 0);
   if (!words.length) return null;
 
   const rank = (/** @type {string} */ word) => (declines(word) ? 0 : 1);
@@ -50,8 +52,11 @@ export function Choices({ words, turn, drawn, declines }) {
   const wanted = words.length <= 2 || !undrawn.length ? words : undrawn;
   // What the player must not overlook stays longest.
   const important = [...wanted].sort((a, b) => rank(a) - rank(b));
-  const all = wanted.length === words.length && words.length <= Math.max(room, 1);
-  const front = all ? words : important.slice(0, Math.max(room - 1, 0));
+  const slots = Math.max(room, 1);
+  const all = wanted.length === words.length && words.length <= slots;
+  // Where all others are lit on the table, what only the bar has goes before the button that opens them.
+  const alone = wanted.length < words.length && wanted.length === slots;
+  const front = all ? words : alone ? wanted : important.slice(0, slots - 1);
   const inFront = words.filter((word) => front.includes(word));
   const rest = words.filter((word) => !front.includes(word));
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
@@ -72,6 +77,7 @@ export function Choices({ words, turn, drawn, declines }) {
       ${inFront.map(button)}
       ${
         rest.length > 0 &&
+        !alone &&
         html`<button
           class="choice"
           data-more=${rest.every(drawn) ? undefined : "words"}
@@ -92,21 +98,28 @@ export function Choices({ words, turn, drawn, declines }) {
  * @param {import("preact").RefObject<HTMLElement | null>} box
  * @param {number} most
  * @param {string} beside what else the bar shows
+ * @param {boolean} shown whether there are any
  */
-function useRoom(box, most, beside) {
-  const [sizes, setSizes] = useState(0); // a window or a font has another size
+function useRoom(box, most, beside, shown) {
+  const [sizes, setSizes] = useState(0); // the bar or a font has another size
   const key = `${most} ${sizes} ${beside}`;
   const [fit, setFit] = useState({ key: "", room: most });
   const room = fit.key === key ? fit.room : most;
   useEffect(() => {
+    const bar = box.current?.closest(".bar");
+    if (!bar) return undefined;
     const anew = () => setSizes((before) => before + 1);
-    addEventListener("resize", anew);
+    // A game's style and what it holds beside the question come a moment later, and give the question another place.
+    const watch = new ResizeObserver(anew);
+    watch.observe(bar);
+    const lead = bar.querySelector(".bar-lead");
+    if (lead) watch.observe(lead);
     document.fonts.addEventListener("loadingdone", anew);
     return () => {
-      removeEventListener("resize", anew);
+      watch.disconnect();
       document.fonts.removeEventListener("loadingdone", anew);
     };
-  }, []);
+  }, [shown]);
   useLayoutEffect(() => {
     if (room > 0 && box.current && tight(box.current)) setFit({ key, room: room - 1 });
   }, [key, room]);
@@ -121,7 +134,7 @@ function tight(words) {
   const cut = (/** @type {Element} */ { scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
     scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
   return (
-    prompt.scrollHeight > text.clientHeight ||
+    prompt.scrollHeight > text.clientHeight + OVERHANG ||
     words.scrollWidth > words.clientWidth + 1 ||
     [...words.querySelectorAll(":scope > .choice > .choice-text")].some(cut)
   );
