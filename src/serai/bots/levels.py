@@ -55,7 +55,7 @@ class SearchBot(Bot):
         return seat.lexicon[plan[0]]
 
     def forget(self) -> None:
-        """Drop the rest of the plan: the next word is searched for anew."""
+        """Drop the rest of the plan, so that the next word is searched for, too."""
         self._kept = KeptPlan()
 
     def measure(self, seat: Seat) -> None:

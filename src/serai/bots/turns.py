@@ -44,8 +44,8 @@ def rest_of_turn(world: State, seat: int, bot: Bot, enough: Callable[[], bool]) 
     """The words of a bot, up to the first that reveals something, passes the turn on, or leads to a choice of all.
 
     What follows such a word follows from what an imagined world has made up. The world is played on; once `enough` says
-    so, no further word is looked for. Each word is searched for anew: a plan that is kept is weaker (in Marrakesh by 13
-    points of *hard* for two).
+    so, no further word is looked for. Each word is searched for by itself: a plan that is kept is weaker (*hard* in
+    Marrakesh for two by 13 points).
     """
     words: list[Word] = []
     while len(words) < _MOST_WORDS:
