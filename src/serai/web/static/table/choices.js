@@ -56,7 +56,9 @@ export function Choices({ words, turn, drawn, declines }) {
   const all = wanted.length === words.length && words.length <= slots;
   // Where all others are lit on the table, what only the bar has goes before the button that opens them.
   const alone = wanted.length < words.length && wanted.length === slots;
-  const front = all ? words : alone ? wanted : important.slice(0, slots - 1);
+  // In columns the buttons share a row with the question, elsewhere they have one of their own.
+  const least = layout.value === "columns" ? 0 : 1;
+  const front = all ? words : alone ? wanted : important.slice(0, Math.max(slots - 1, least));
   const inFront = words.filter((word) => front.includes(word));
   const rest = words.filter((word) => !front.includes(word));
   const onKeyDown = (/** @type {KeyboardEvent} */ event) => {
