@@ -56,8 +56,8 @@ export function Choices({ words, turn, drawn, declines }) {
   const all = wanted.length === words.length && words.length <= slots;
   // Where all others are lit on the table, what only the bar has goes before the button that opens them.
   const alone = wanted.length < words.length && wanted.length === slots;
-  // In columns the buttons share a row with the question, elsewhere they have one of their own.
-  const least = layout.value === "columns" ? 0 : 1;
+  // One that only the bar has stays; in columns, where the buttons share a row with the question, others go.
+  const least = undrawn.length || layout.value !== "columns" ? 1 : 0;
   const front = all ? words : alone ? wanted : important.slice(0, Math.max(slots - 1, least));
   const inFront = words.filter((word) => front.includes(word));
   const rest = words.filter((word) => !front.includes(word));
